@@ -1,0 +1,3 @@
+module github.com/skerry-run/skerry
+
+go 1.26
