@@ -1,0 +1,6 @@
+//go:build !invariants && !race
+
+package invariants
+
+// Enabled is false: costly assertions are compiled out.
+const Enabled = false

@@ -1,0 +1,6 @@
+//go:build invariants || race
+
+package invariants
+
+// Enabled is true: costly assertions are compiled in.
+const Enabled = true

@@ -1,0 +1,187 @@
+package js
+
+/*
+#include <stdlib.h>
+#include "shim.h"
+*/
+import "C"
+
+import "unsafe"
+
+// Context is a global object with its own built-ins inside a VM. The contexts
+// of a VM share its heap and its thread.
+type Context struct {
+	vm  *VM
+	ref C.JSGlobalContextRef
+
+	toStringFn, newErrorFn *Value
+}
+
+// VM returns the VM that the context belongs to.
+func (c *Context) VM() *VM { return c.vm }
+
+// Eval evaluates text as a classic script. url and line (from 1) name it in
+// stack traces. The result is the caller's to free.
+//
+// # Errors
+//
+// Those of Value.Call; a syntax error is an *Exception.
+func (c *Context) Eval(text, url string, line int) (*Value, error) {
+	c.vm.checkThread("Context.Eval")
+	u := C.CString(url)
+	defer C.free(unsafe.Pointer(u))
+	var r C.sk_result
+	c.vm.cross([]Data{String(text)}, func(p *C.sk_data) {
+		r = C.sk_eval(c.vm.c, c.ref, p, u, C.int(line))
+	})
+	return c.result(r)
+}
+
+// Immortal is ASCII script text in C memory that is never freed, shared by all
+// VMs of the process.
+type Immortal struct {
+	p *C.char
+	n int
+}
+
+// NewImmortal copies text, which must be ASCII.
+func NewImmortal(text string) Immortal { return Immortal{C.CString(text), len(text)} }
+
+// EvalImmortal is Eval for text that the engine may refer to without a copy.
+func (c *Context) EvalImmortal(text Immortal, url string) (*Value, error) {
+	c.vm.checkThread("Context.EvalImmortal")
+	u := C.CString(url)
+	defer C.free(unsafe.Pointer(u))
+	return c.result(C.sk_eval_immortal(c.vm.c, c.ref, text.p, C.size_t(text.n), u))
+}
+
+// Global returns the global object, to be freed.
+func (c *Context) Global() *Value {
+	c.vm.checkThread("Context.Global")
+	v, _ := c.result(C.sk_global(c.vm.c, c.ref))
+	return v
+}
+
+// New returns d as a JS value, to be freed.
+func (c *Context) New(d Data) *Value {
+	c.vm.checkThread("Context.New")
+	var r C.sk_result
+	c.vm.cross([]Data{d}, func(p *C.sk_data) { r = C.sk_construct(c.vm.c, c.ref, p) })
+	v, _ := c.result(r)
+	return v
+}
+
+// NewPromise returns a pending promise.
+func (c *Context) NewPromise() (*Promise, error) {
+	c.vm.checkThread("Context.NewPromise")
+	var resolve, reject C.JSValueRef
+	v, err := c.result(C.sk_promise(c.vm.c, c.ref, &resolve, &reject))
+	if err != nil {
+		return nil, err
+	}
+	return &Promise{Value: v, resolve: &Value{c, resolve}, reject: &Value{c, reject}}, nil
+}
+
+// SetEval switches eval and the Function constructor on or off.
+func (c *Context) SetEval(enabled bool) {
+	c.vm.checkThread("Context.SetEval")
+	on := C.int(0)
+	if enabled {
+		on = 1
+	}
+	C.sk_context_eval_enabled(c.ref, on)
+}
+
+// OnUnhandledRejection sets the function that the engine calls with (promise,
+// reason) for each promise that is rejected without a handler when a turn ends.
+func (c *Context) OnUnhandledRejection(fn *Value) {
+	c.vm.checkThread("Context.OnUnhandledRejection")
+	C.sk_context_on_rejection(c.vm.c, c.ref, fn.ref)
+}
+
+// SetErrorMaker sets the function (kind, name, message) => error that makes the
+// errors thrown by ops: kind 1 Error, 2 TypeError, 3 RangeError, 4 SyntaxError,
+// 5 DOMException.
+func (c *Context) SetErrorMaker(fn *Value) {
+	c.vm.checkThread("Context.SetErrorMaker")
+	C.sk_set_make_error(c.vm.c, c.ref, fn.ref)
+	old := c.newErrorFn
+	c.newErrorFn = c.New(Ref(fn))
+	old.Free()
+}
+
+func (c *Context) toString(v *Value) (string, error) {
+	if c.toStringFn == nil {
+		fn, err := c.Eval("String", "skerry:string", 1)
+		if err != nil {
+			return "", err
+		}
+		c.toStringFn = fn
+		c.vm.internal++
+	}
+	s, err := c.toStringFn.Call(Ref(v))
+	if err != nil {
+		return "", err
+	}
+	defer s.Free()
+	var out string
+	s.decode(func(d *C.sk_data) {
+		if d.kind == C.SK_STRING {
+			out = goString(d)
+		}
+	})
+	return out, nil
+}
+
+// newError makes the JS error for t.
+func (c *Context) newError(t *thrown) (*Value, error) {
+	if c.newErrorFn == nil {
+		fn, err := c.Eval("(kind, name, message) => new ([Error, Error, TypeError, RangeError, SyntaxError][kind] ?? Error)(message)", "skerry:error", 1)
+		if err != nil {
+			return nil, err
+		}
+		c.newErrorFn = fn
+		c.vm.internal++
+	}
+	return c.newErrorFn.Call(Int(int(t.kind)), String(t.name), String(t.message))
+}
+
+// Collect runs a full garbage collection.
+func (c *Context) Collect() {
+	c.vm.checkThread("Context.Collect")
+	C.sk_collect(c.vm.c, c.ref)
+}
+
+// Memory is what the engine says of its heap.
+type Memory struct {
+	HeapBytes     int64 // live, with what external buffers reported
+	CapacityBytes int64
+	ExtraBytes    int64 // external memory known to the heap
+	ObjectN       int64
+}
+
+// Memory returns the figures of the whole VM. It allocates a little on the JS
+// heap.
+func (c *Context) Memory() Memory {
+	c.vm.checkThread("Context.Memory")
+	var heap, capacity, extra, objects, globals C.double
+	C.sk_memory(c.vm.c, c.ref, &heap, &capacity, &extra, &objects, &globals)
+	return Memory{int64(heap), int64(capacity), int64(extra), int64(objects)}
+}
+
+// Close frees the context; its values must have been freed.
+func (c *Context) Close() {
+	c.vm.checkThread("Context.Close")
+	if c.ref == nil || c == c.vm.main {
+		return
+	}
+	c.freeHelpers()
+	C.sk_context_free(c.vm.c, c.ref)
+	c.ref = nil
+}
+
+func (c *Context) freeHelpers() {
+	c.toStringFn.Free()
+	c.newErrorFn.Free()
+	c.toStringFn, c.newErrorFn = nil, nil
+}

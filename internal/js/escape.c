@@ -1,0 +1,102 @@
+// Leaving a VM that no limit of the engine can stop.
+//
+// A script that only ever queues microtasks enters the VM anew with each one
+// and gets a fresh execution limit, and no call from another thread gets past
+// the VM's lock. So another thread signals the VM's thread. If the interrupted
+// program counter lies in the engine's executable region (code that it
+// compiled; no lock but the VM's own is held there) the handler jumps to the
+// sigsetjmp around the outermost call into the engine; otherwise it returns and
+// the sender tries again a little later. The VM that was left is abandoned: its
+// memory stays, and a fresh VM takes its place on the thread.
+//
+// The handler never jumps while a Go callback is on the stack (in_go), nor from
+// a nested call (depth).
+#define _GNU_SOURCE
+#include "shim.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <ucontext.h>
+
+#include "escape.h"
+
+static uintptr_t jit_low, jit_high;
+static int escape_signal;
+
+static uintptr_t program_counter(void *context) {
+	ucontext_t *u = context;
+#if defined(__x86_64__)
+	return (uintptr_t)u->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+	return (uintptr_t)u->uc_mcontext.pc;
+#else
+	(void)u;
+	return 0;
+#endif
+}
+
+static void on_escape(int sig, siginfo_t *info, void *context) {
+	(void)sig;
+	(void)info;
+	sk_vm *vm = sk_current;
+	if (!vm || vm->armed != vm->turn || vm->in_go || vm->depth != 1)
+		return;
+	uintptr_t pc = program_counter(context);
+	if (pc < jit_low || pc >= jit_high)
+		return;
+	vm->armed = 0;
+	siglongjmp(vm->escape->jump, 1);
+}
+
+// The executable region is reserved once, when the engine starts.
+static void find_jit_region(void) {
+	FILE *f = fopen("/proc/self/maps", "r");
+	if (!f)
+		return;
+	char line[512];
+	while (fgets(line, sizeof line, f)) {
+		unsigned long low, high;
+		char perms[8], path[256] = "";
+		if (sscanf(line, "%lx-%lx %7s %*s %*s %*s %255s", &low, &high, perms, path) < 3 || perms[2] != 'x')
+			continue;
+		if (path[0] && !strstr(path, "JIT") && !strstr(path, "JSC") && !strstr(path, "WebKit"))
+			continue;
+		if (high - low > jit_high - jit_low) {
+			jit_low = low;
+			jit_high = high;
+		}
+	}
+	fclose(f);
+}
+
+void sk_escape_init(void) {
+	find_jit_region();
+	escape_signal = SIGRTMIN + 7;
+	struct sigaction a;
+	memset(&a, 0, sizeof a);
+	a.sa_sigaction = on_escape;
+	// SA_NODEFER: the jump leaves the handler without restoring the mask.
+	a.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER | SA_RESTART;
+	sigaction(escape_signal, &a, NULL);
+}
+
+void sk_escape_new(sk_vm *vm) {
+	vm->escape = calloc(1, sizeof *vm->escape);
+	vm->escape->thread = pthread_self();
+}
+
+void sk_escape_free(sk_vm *vm) {
+	free(vm->escape);
+	vm->escape = NULL;
+}
+
+int sk_vm_escape(sk_vm *vm, int64_t turn) {
+	if (jit_high == jit_low || !vm->escape)
+		return -1;
+	vm->armed = turn;
+	return pthread_kill(vm->escape->thread, escape_signal);
+}

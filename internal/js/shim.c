@@ -1,0 +1,749 @@
+#define _GNU_SOURCE
+#include "shim.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "escape.h"
+#include "text.h"
+
+// Exported by the engine, absent from its public headers.
+typedef bool (*JSShouldTerminateCallback)(JSContextRef, void *);
+extern void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef, double, JSShouldTerminateCallback, void *);
+extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
+extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSObjectRef, JSValueRef *);
+extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool, JSStringRef);
+extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned);
+typedef struct OpaqueJSScript *JSScriptRef;
+extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef, JSStringRef, int, const char *, size_t, JSStringRef *, int *);
+extern JSValueRef JSScriptEvaluate(JSContextRef, JSScriptRef, JSValueRef, JSValueRef *);
+extern void JSScriptRelease(JSScriptRef);
+
+// GLib, which the engine's library is linked with.
+typedef struct _GMainContext GMainContext;
+extern GMainContext *g_main_context_new(void);
+extern void g_main_context_unref(GMainContext *);
+extern void g_main_context_push_thread_default(GMainContext *);
+extern void g_main_context_pop_thread_default(GMainContext *);
+extern int g_main_context_iteration(GMainContext *, int);
+
+__thread sk_vm *sk_current;
+
+// How often running code is checked against its limits, in seconds.
+static const double check_interval = 0.005;
+
+void sk_init(void) {
+	// No collector thread may need to suspend a VM's thread inside a Go callback.
+	setenv("JSC_useConcurrentGC", "0", 1);
+	// Ending a loop must not go through a signal to the VM's thread.
+	setenv("JSC_usePollingTraps", "1", 1);
+	struct sigaction d;
+	memset(&d, 0, sizeof d);
+	d.sa_handler = SIG_DFL;
+	sigaction(SIGUSR1, &d, NULL);
+	JSContextGroupRef g = JSContextGroupCreate();
+	JSGlobalContextRef c = JSGlobalContextCreateInGroup(g, NULL);
+	JSGlobalContextRelease(c);
+	JSContextGroupRelease(g);
+	// The engine's handlers lack SA_ONSTACK; Go aborts when a fault then arrives
+	// on a goroutine stack.
+	for (int i = 1; i < 65; i++) {
+		struct sigaction a;
+		if (sigaction(i, NULL, &a) == 0 && a.sa_handler != SIG_DFL && a.sa_handler != SIG_IGN && !(a.sa_flags & SA_ONSTACK)) {
+			a.sa_flags |= SA_ONSTACK;
+			sigaction(i, &a, NULL);
+		}
+	}
+	sk_escape_init();
+}
+
+int64_t sk_thread_cpu_ns(void) {
+	struct timespec t;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+int32_t sk_thread_id(void) { return (int32_t)syscall(SYS_gettid); }
+
+// ---- limits
+
+static double number_property(JSContextRef ctx, JSObjectRef o, const char *name) {
+	JSStringRef n = JSStringCreateWithUTF8CString(name);
+	JSValueRef v = JSObjectGetProperty(ctx, o, n, NULL);
+	JSStringRelease(n);
+	return v && JSValueIsNumber(ctx, v) ? JSValueToNumber(ctx, v, NULL) : 0;
+}
+
+void sk_memory(sk_vm *vm, JSContextRef ctx, double *heap, double *capacity, double *extra, double *objects, double *global_objects) {
+	(void)vm;
+	JSObjectRef o = JSGetMemoryUsageStatistics(ctx);
+	*heap = number_property(ctx, o, "heapSize");
+	*capacity = number_property(ctx, o, "heapCapacity");
+	*extra = number_property(ctx, o, "extraMemorySize");
+	*objects = number_property(ctx, o, "objectCount");
+	*global_objects = number_property(ctx, o, "globalObjectCount");
+}
+
+static void note_kill(sk_vm *vm, JSContextRef ctx, int32_t why) {
+	vm->killed = why;
+	free(vm->kill_trace);
+	vm->kill_trace = NULL;
+	JSStringRef s = JSContextCreateBacktrace(ctx, 16);
+	if (!s)
+		return;
+	size_t n = JSStringGetMaximumUTF8CStringSize(s);
+	vm->kill_trace = malloc(n);
+	JSStringGetUTF8CString(s, vm->kill_trace, n);
+	JSStringRelease(s);
+}
+
+// On the VM's thread, every check_interval of CPU time in one entry. The limit
+// must be set again before returning false, or it never fires again.
+static bool on_check(JSContextRef ctx, void *arg) {
+	sk_vm *vm = arg;
+	int32_t why = SK_KILL_NONE;
+	if (vm->kill_request)
+		why = SK_KILL_REQUEST;
+	else if (vm->cpu_deadline_ns && sk_thread_cpu_ns() >= vm->cpu_deadline_ns)
+		why = SK_KILL_CPU;
+	else if (vm->memory_limit) {
+		JSObjectRef o = JSGetMemoryUsageStatistics(ctx);
+		if (number_property(ctx, o, "heapSize") > (double)vm->memory_limit)
+			why = SK_KILL_MEMORY;
+	}
+	// Set again also when code is ended: the VM stays usable.
+	JSContextGroupSetExecutionTimeLimit(vm->group, check_interval, on_check, vm);
+	if (why == SK_KILL_NONE)
+		return false;
+	note_kill(vm, ctx, why);
+	return true;
+}
+
+void sk_vm_request_kill(sk_vm *vm) { vm->kill_request = 1; }
+
+// ---- values in
+
+static JSValueRef encode(sk_vm *vm, JSContextRef ctx, const sk_data *d);
+
+static void free_block(void *bytes, void *arg) {
+	(void)arg;
+	free(bytes);
+}
+
+static JSValueRef make_bytes(JSContextRef ctx, void *owned, size_t len) {
+	JSValueRef exc = NULL;
+	JSObjectRef o;
+	if (len == 0) {
+		free(owned);
+		o = JSObjectMakeTypedArray(ctx, kJSTypedArrayTypeUint8Array, 0, &exc);
+	} else {
+		o = JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, owned, len, free_block, NULL, &exc);
+	}
+	return o ? o : JSValueMakeNull(ctx);
+}
+
+static JSValueRef encode_array(sk_vm *vm, JSContextRef ctx, const sk_data *d) {
+	JSValueRef exc = NULL;
+	JSObjectRef a = JSObjectMakeArray(ctx, 0, NULL, &exc);
+	if (!a)
+		return JSValueMakeNull(ctx);
+	const sk_data *items = d->ptr;
+	for (size_t i = 0; i < d->len; i++)
+		JSObjectSetPropertyAtIndex(ctx, a, (unsigned)i, encode(vm, ctx, &items[i]), NULL);
+	return a;
+}
+
+static JSValueRef encode(sk_vm *vm, JSContextRef ctx, const sk_data *d) {
+	switch (d->kind) {
+	case SK_NULL:
+		return JSValueMakeNull(ctx);
+	case SK_BOOL:
+		return JSValueMakeBoolean(ctx, d->num != 0);
+	case SK_NUMBER:
+		return JSValueMakeNumber(ctx, d->num);
+	case SK_STRING:
+	case SK_LATIN1: {
+		JSStringRef s = d->kind == SK_LATIN1 ? sk_text_from_latin1(d->ptr, d->len)
+		              : d->flag             ? JSStringCreateWithUTF8CString(d->ptr)
+		                                    : sk_text_from_wtf8(d->ptr, d->len);
+		JSValueRef v = JSValueMakeString(ctx, s);
+		JSStringRelease(s);
+		return v;
+	}
+	case SK_BYTES: {
+		void *copy = malloc(d->len ? d->len : 1);
+		memcpy(copy, d->ptr, d->len);
+		return make_bytes(ctx, copy, d->len);
+	}
+	case SK_BYTES_OWNED:
+		return make_bytes(ctx, d->ptr, d->len);
+	case SK_ARRAY:
+		return encode_array(vm, ctx, d);
+	case SK_REF:
+	case SK_OBJECT:
+		return d->ptr;
+	default:
+		return JSValueMakeUndefined(ctx);
+	}
+}
+
+// ---- values out
+
+// A block that a frame owns; freed by sk_release.
+struct block {
+	struct block *next;
+	JSContextRef ctx; // with value: a typed array to unprotect instead of free
+	JSValueRef value;
+	void *memory;
+};
+
+// The list of live blocks of the thread's VM.
+static __thread struct block *blocks;
+
+void sk_frame_own(sk_vm *vm, void *memory) {
+	(void)vm;
+	struct block *b = calloc(1, sizeof *b);
+	b->memory = memory;
+	b->next = blocks;
+	blocks = b;
+}
+
+static void *frame_alloc(sk_vm *vm, size_t n) {
+	if (vm->arena_used + n <= SK_ARENA_BYTES) {
+		void *p = vm->arena + vm->arena_used;
+		vm->arena_used += (n + 15) & ~(size_t)15;
+		return p;
+	}
+	void *memory = malloc(n);
+	sk_frame_own(vm, memory);
+	return memory;
+}
+
+sk_mark sk_save(sk_vm *vm) { return (sk_mark){vm->arena_used, vm->scratch_used, blocks}; }
+
+void sk_release(sk_vm *vm, sk_mark m) {
+	vm->arena_used = m.arena_used;
+	vm->scratch_used = m.scratch_used;
+	while (blocks != m.blocks) {
+		struct block *b = blocks;
+		blocks = b->next;
+		if (b->value)
+			JSValueUnprotect(b->ctx, b->value);
+		free(b->memory);
+		free(b);
+	}
+}
+
+static void decode_string(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
+	JSStringRef s = JSValueToStringCopy(ctx, v, NULL);
+	if (!s) {
+		out->kind = SK_UNDEFINED;
+		return;
+	}
+	size_t max = JSStringGetMaximumUTF8CStringSize(s);
+	size_t start = vm->arena_used;
+	char *p = frame_alloc(vm, max);
+	out->kind = SK_STRING;
+	out->ptr = p;
+	out->len = sk_text_to_wtf8(s, p, max);
+	if (p == vm->arena + start)
+		vm->arena_used = start + ((out->len + 16) & ~(size_t)15);
+	JSStringRelease(s);
+}
+
+// Copies the bytes of an ArrayBuffer or a view. The C API can hand out a
+// pointer only by pinning the buffer, which then can never be transferred; so a
+// JS function copies into memory of ours.
+static void decode_bytes(sk_vm *vm, JSContextRef ctx, JSValueRef v, size_t len, sk_data *out) {
+	out->kind = SK_BYTES;
+	out->len = len;
+	if (len == 0) {
+		out->ptr = vm->scratch;
+		return;
+	}
+	JSValueRef exc = NULL;
+	if (vm->scratch_used + len <= SK_SCRATCH_BYTES) {
+		JSValueRef args[2] = {v, JSValueMakeNumber(ctx, (double)vm->scratch_used)};
+		JSObjectCallAsFunction(ctx, vm->copy_in, NULL, 2, args, &exc);
+		out->ptr = vm->scratch + vm->scratch_used;
+		vm->scratch_used += (len + 15) & ~(size_t)15;
+	} else {
+		void *memory = malloc(len);
+		JSObjectRef dst = JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, memory, len, free_block, NULL, &exc);
+		if (dst) {
+			struct block *b = calloc(1, sizeof *b);
+			b->ctx = vm->main;
+			b->value = dst;
+			b->next = blocks;
+			blocks = b;
+			JSValueProtect(vm->main, dst);
+			JSValueRef args[2] = {v, dst};
+			JSObjectCallAsFunction(ctx, vm->set_bytes, NULL, 2, args, &exc);
+			out->ptr = memory;
+		}
+	}
+	if (exc) { // detached in between, or out of memory
+		out->len = 0;
+		out->ptr = vm->scratch;
+	}
+}
+
+static void decode_object(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
+	JSTypedArrayType t = JSValueGetTypedArrayType(ctx, v, NULL);
+	if (t == kJSTypedArrayTypeNone) {
+		out->kind = SK_OBJECT;
+		out->ptr = (void *)v;
+		return;
+	}
+	JSObjectRef o = (JSObjectRef)v;
+	size_t len = t == kJSTypedArrayTypeArrayBuffer ? JSObjectGetArrayBufferByteLength(ctx, o, NULL)
+	                                              : JSObjectGetTypedArrayByteLength(ctx, o, NULL);
+	decode_bytes(vm, ctx, v, len, out);
+}
+
+void sk_decode(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
+	memset(out, 0, sizeof *out);
+	switch (JSValueGetType(ctx, v)) {
+	case kJSTypeNull:
+		out->kind = SK_NULL;
+		break;
+	case kJSTypeBoolean:
+		out->kind = SK_BOOL;
+		out->num = JSValueToBoolean(ctx, v);
+		break;
+	case kJSTypeNumber:
+		out->kind = SK_NUMBER;
+		out->num = JSValueToNumber(ctx, v, NULL);
+		break;
+	case kJSTypeString:
+		decode_string(vm, ctx, v, out);
+		break;
+	case kJSTypeObject:
+		decode_object(vm, ctx, v, out);
+		break;
+	case kJSTypeSymbol:
+		out->kind = SK_SYMBOL;
+		break;
+	case kJSTypeBigInt:
+		decode_string(vm, ctx, v, out);
+		out->kind = SK_BIGINT;
+		break;
+	default:
+		out->kind = SK_UNDEFINED;
+	}
+}
+
+void sk_protect(sk_vm *vm, JSContextRef ctx, JSValueRef v) {
+	JSValueProtect(ctx, v);
+	vm->handles++;
+}
+
+void sk_unprotect(sk_vm *vm, JSContextRef ctx, JSValueRef v) {
+	JSValueUnprotect(ctx, v);
+	vm->handles--;
+}
+
+// ---- entering
+
+// Runs body with the escape armed for the outermost entry. body sets v and exc.
+#define ENTER(vm, ctx, body)                                        \
+	sk_result result = {0};                                         \
+	JSValueRef v = NULL, exc = NULL;                                \
+	sk_mark mark = sk_save(vm);                                     \
+	if (vm->depth == 0) {                                           \
+		vm->kill_request = 0;                                       \
+		vm->killed = SK_KILL_NONE;                                  \
+		vm->turn++;                                                 \
+		if (sigsetjmp(vm->escape->jump, 0)) {                       \
+			vm->depth = 0;                                          \
+			sk_current = NULL;                                      \
+			result.escaped = 1;                                     \
+			return result;                                          \
+		}                                                           \
+	}                                                               \
+	int32_t in_go = vm->in_go;                                      \
+	vm->in_go = 0;                                                  \
+	vm->depth++;                                                    \
+	body;                                                           \
+	vm->depth--;                                                    \
+	vm->in_go = in_go;                                              \
+	sk_release(vm, mark);                                           \
+	return finish(vm, ctx, result, v, exc)
+
+static sk_result finish(sk_vm *vm, JSContextRef ctx, sk_result r, JSValueRef v, JSValueRef exc) {
+	r.killed = vm->killed;
+	if (exc) {
+		sk_protect(vm, ctx, exc);
+		r.exception = exc;
+	} else if (v) {
+		sk_protect(vm, ctx, v);
+		r.value = v;
+	}
+	return r;
+}
+
+sk_result sk_eval(sk_vm *vm, JSContextRef ctx, const sk_data *text, const char *url, int line) {
+	JSStringRef u = JSStringCreateWithUTF8CString(url);
+	JSStringRef s = text->flag ? JSStringCreateWithUTF8CString(text->ptr) : sk_text_from_wtf8(text->ptr, text->len);
+	ENTER(vm, ctx, {
+		v = JSEvaluateScript(ctx, s, NULL, u, line, &exc);
+		JSStringRelease(s);
+		JSStringRelease(u);
+	});
+}
+
+sk_result sk_eval_immortal(sk_vm *vm, JSContextRef ctx, const char *text, size_t len, const char *url) {
+	ENTER(vm, ctx, {
+		JSStringRef u = JSStringCreateWithUTF8CString(url);
+		JSStringRef message = NULL;
+		int line = 0;
+		JSScriptRef script = JSScriptCreateReferencingImmortalASCIIText(vm->group, u, 1, text, len, &message, &line);
+		JSStringRelease(u);
+		if (script) {
+			v = JSScriptEvaluate(ctx, script, NULL, &exc);
+			JSScriptRelease(script);
+		} else {
+			JSValueRef m = message ? JSValueMakeString(ctx, message) : JSValueMakeUndefined(ctx);
+			exc = JSObjectMakeError(ctx, 1, &m, NULL);
+			if (message)
+				JSStringRelease(message);
+		}
+	});
+}
+
+sk_result sk_call(sk_vm *vm, JSContextRef ctx, JSValueRef fn, JSValueRef self, int argc, const sk_data *args, int keep) {
+	ENTER(vm, ctx, {
+		JSValueRef small[16];
+		JSValueRef *argv = argc <= 16 ? small : NULL;
+		if (!argv) {
+			exc = JSValueMakeUndefined(ctx);
+		} else {
+			for (int i = 0; i < argc; i++)
+				argv[i] = encode(vm, ctx, &args[i]);
+			v = JSObjectCallAsFunction(ctx, (JSObjectRef)fn, (JSObjectRef)self, (size_t)argc, argv, &exc);
+			if (!keep)
+				v = NULL;
+		}
+	});
+}
+
+sk_result sk_construct(sk_vm *vm, JSContextRef ctx, const sk_data *data) {
+	return finish(vm, ctx, (sk_result){0}, encode(vm, ctx, data), NULL);
+}
+
+sk_result sk_get(sk_vm *vm, JSContextRef ctx, JSValueRef object, const char *name) {
+	ENTER(vm, ctx, {
+		JSStringRef n = JSStringCreateWithUTF8CString(name);
+		v = JSObjectGetProperty(ctx, (JSObjectRef)object, n, &exc);
+		JSStringRelease(n);
+	});
+}
+
+sk_result sk_set(sk_vm *vm, JSContextRef ctx, JSValueRef object, const char *name, const sk_data *data) {
+	ENTER(vm, ctx, {
+		JSStringRef n = JSStringCreateWithUTF8CString(name);
+		JSObjectSetProperty(ctx, (JSObjectRef)object, n, encode(vm, ctx, data), kJSPropertyAttributeNone, &exc);
+		JSStringRelease(n);
+	});
+}
+
+sk_result sk_global(sk_vm *vm, JSContextRef ctx) {
+	return finish(vm, ctx, (sk_result){0}, JSContextGetGlobalObject(ctx), NULL);
+}
+
+sk_result sk_promise(sk_vm *vm, JSContextRef ctx, JSValueRef *resolve, JSValueRef *reject) {
+	JSObjectRef yes = NULL, no = NULL;
+	JSValueRef exc = NULL;
+	JSObjectRef p = JSObjectMakeDeferredPromise(ctx, &yes, &no, &exc);
+	if (p) {
+		sk_protect(vm, ctx, yes);
+		sk_protect(vm, ctx, no);
+	}
+	*resolve = yes;
+	*reject = no;
+	return finish(vm, ctx, (sk_result){0}, p, exc);
+}
+
+// ---- ops
+
+static JSValueRef make_error(sk_vm *vm, JSContextRef ctx, sk_frame *f) {
+	if (f->error_kind == SK_ERROR_VALUE)
+		return f->out.ptr;
+	sk_data kind = {.kind = SK_NUMBER, .num = f->error_kind};
+	JSValueRef args[3] = {encode(vm, ctx, &kind), encode(vm, ctx, &f->error_name), encode(vm, ctx, &f->error_message)};
+	JSValueRef exc = NULL;
+	JSValueRef e = JSObjectCallAsFunction(ctx, vm->make_error, NULL, 3, args, &exc);
+	return e ? e : exc;
+}
+
+static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueRef argv[], JSValueRef *exception) {
+	sk_vm *vm = sk_current;
+	sk_mark mark = sk_save(vm);
+	sk_frame f;
+	memset(&f, 0, sizeof f);
+	f.vm = vm;
+	f.ctx = ctx;
+	f.op = op;
+	f.argc = (int32_t)argc;
+	f.argv = argv;
+	f.args = frame_alloc(vm, argc ? argc * sizeof(sk_data) : 1);
+	for (size_t i = 0; i < argc; i++)
+		sk_decode(vm, ctx, argv[i], &f.args[i]);
+	int32_t in_go = vm->in_go;
+	vm->in_go = 1;
+	skerryOp(vm->handle, &f);
+	vm->in_go = in_go;
+	JSValueRef v = NULL;
+	if (f.error_kind)
+		*exception = make_error(vm, ctx, &f);
+	else
+		v = encode(vm, ctx, &f.out);
+	sk_release(vm, mark);
+	return v ? v : JSValueMakeUndefined(ctx);
+}
+
+// The C API gives a function object no data of its own, so each op number has
+// its own entry.
+#define OP(n)                                                                                         \
+	static JSValueRef op_##n(JSContextRef c, JSObjectRef f, JSObjectRef t, size_t argc,               \
+	                         const JSValueRef argv[], JSValueRef *e) {                                \
+		(void)f;                                                                                      \
+		(void)t;                                                                                      \
+		return dispatch(0x##n, c, argc, argv, e);                                                     \
+	}
+#define ENTRY(n) op_##n,
+#define X16(M, h) M(h##0) M(h##1) M(h##2) M(h##3) M(h##4) M(h##5) M(h##6) M(h##7) M(h##8) M(h##9) M(h##a) M(h##b) M(h##c) M(h##d) M(h##e) M(h##f)
+#define X256(M, h) X16(M, h##0) X16(M, h##1) X16(M, h##2) X16(M, h##3) X16(M, h##4) X16(M, h##5) X16(M, h##6) X16(M, h##7) X16(M, h##8) X16(M, h##9) X16(M, h##a) X16(M, h##b) X16(M, h##c) X16(M, h##d) X16(M, h##e) X16(M, h##f)
+#define X128(M, h) X16(M, h##0) X16(M, h##1) X16(M, h##2) X16(M, h##3) X16(M, h##4) X16(M, h##5) X16(M, h##6) X16(M, h##7)
+X256(OP, 0) X256(OP, 1) X128(OP, 2)
+static const JSObjectCallAsFunctionCallback op_entries[SK_OP_MAX] = {X256(ENTRY, 0) X256(ENTRY, 1) X128(ENTRY, 2)};
+
+static sk_result function(sk_vm *vm, JSContextRef ctx, const char *name, JSObjectCallAsFunctionCallback fn) {
+	JSStringRef n = JSStringCreateWithUTF8CString(name);
+	JSValueRef v = JSObjectMakeFunctionWithCallback(ctx, n, fn);
+	JSStringRelease(n);
+	return finish(vm, ctx, (sk_result){0}, v, NULL);
+}
+
+sk_result sk_function(sk_vm *vm, JSContextRef ctx, const char *name, int op) {
+	return function(vm, ctx, name, op_entries[op]);
+}
+
+// ---- native functions: text and bytes without leaving C
+
+static JSValueRef native_utf8_encode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	JSStringRef s = argc ? JSValueToStringCopy(ctx, argv[0], exc) : NULL;
+	if (!s)
+		return JSValueMakeUndefined(ctx);
+	size_t max = JSStringGetMaximumUTF8CStringSize(s);
+	char *p = malloc(max);
+	size_t n = sk_text_to_utf8(s, p, max);
+	JSStringRelease(s);
+	char *fit = realloc(p, n ? n : 1);
+	return make_bytes(ctx, fit ? fit : p, n);
+}
+
+static JSValueRef native_utf8_length(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	JSStringRef s = argc ? JSValueToStringCopy(ctx, argv[0], exc) : NULL;
+	if (!s)
+		return JSValueMakeUndefined(ctx);
+	size_t n = sk_text_utf8_length(s);
+	JSStringRelease(s);
+	return JSValueMakeNumber(ctx, (double)n);
+}
+
+static JSValueRef native_latin1_encode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	JSStringRef s = argc ? JSValueToStringCopy(ctx, argv[0], exc) : NULL;
+	if (!s)
+		return JSValueMakeUndefined(ctx);
+	size_t n = JSStringGetLength(s);
+	uint8_t *p = malloc(n ? n : 1);
+	sk_text_to_latin1(s, p);
+	JSStringRelease(s);
+	return make_bytes(ctx, p, n);
+}
+
+enum { LOSSY, FATAL, LATIN1 };
+
+static JSValueRef decode_text(JSContextRef ctx, size_t argc, const JSValueRef argv[], int mode) {
+	sk_vm *vm = sk_current;
+	sk_mark mark = sk_save(vm);
+	sk_data d = {0};
+	if (argc)
+		sk_decode(vm, ctx, argv[0], &d);
+	JSStringRef s = NULL;
+	if (d.kind == SK_BYTES)
+		s = mode == LATIN1 ? sk_text_from_latin1(d.ptr, d.len) : sk_text_from_utf8(d.ptr, d.len, mode == FATAL);
+	sk_release(vm, mark);
+	if (!s)
+		return JSValueMakeUndefined(ctx);
+	JSValueRef v = JSValueMakeString(ctx, s);
+	JSStringRelease(s);
+	return v;
+}
+
+static JSValueRef native_utf8_decode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	(void)exc;
+	return decode_text(ctx, argc, argv, LOSSY);
+}
+
+static JSValueRef native_utf8_decode_fatal(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	(void)exc;
+	return decode_text(ctx, argc, argv, FATAL);
+}
+
+static JSValueRef native_latin1_decode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	(void)exc;
+	return decode_text(ctx, argc, argv, LATIN1);
+}
+
+static const struct {
+	const char *name;
+	JSObjectCallAsFunctionCallback fn;
+} natives[] = {
+	{"utf8_encode", native_utf8_encode},
+	{"utf8_length", native_utf8_length},
+	{"utf8_decode", native_utf8_decode},
+	{"utf8_decode_fatal", native_utf8_decode_fatal},
+	{"latin1_encode", native_latin1_encode},
+	{"latin1_decode", native_latin1_decode},
+};
+const char *const sk_native_names[] = {"utf8_encode", "utf8_length", "utf8_decode", "utf8_decode_fatal", "latin1_encode", "latin1_decode", NULL};
+
+sk_result sk_native(sk_vm *vm, JSContextRef ctx, const char *name) {
+	for (size_t i = 0; i < sizeof natives / sizeof *natives; i++)
+		if (strcmp(natives[i].name, name) == 0)
+			return function(vm, ctx, name, natives[i].fn);
+	return (sk_result){0};
+}
+
+// ---- VM and context
+
+static const char copy_in_source[] =
+	"(scratch => { const B = ArrayBuffer, U = Uint8Array, set = Function.prototype.call.bind(U.prototype.set), view = ArrayBuffer.isView,"
+	" T = Object.getPrototypeOf(U), get = (o, k) => Function.prototype.call.bind(Object.getOwnPropertyDescriptor(o, k).get),"
+	" buffer = get(T.prototype, 'buffer'), offset = get(T.prototype, 'byteOffset'), length = get(T.prototype, 'byteLength'), tag = get(T.prototype, Symbol.toStringTag),"
+	" bytes = v => !view(v) ? new U(v) : tag(v) === 'Uint8Array' ? v : new U(buffer(v), offset(v), length(v));"
+	" return [(v, at) => set(scratch, bytes(v), at), (v, dst) => set(dst, bytes(v), 0)] })";
+
+static const char make_error_source[] =
+	"(() => { const E = [Error, Error, TypeError, RangeError, SyntaxError]; return (kind, name, message) => {"
+	" const e = new (E[kind] ?? Error)(message); if (name) e.name = name; return e } })()";
+
+static JSValueRef eval_text(JSContextRef ctx, const char *text) {
+	JSStringRef s = JSStringCreateWithUTF8CString(text);
+	JSValueRef exc = NULL;
+	JSValueRef v = JSEvaluateScript(ctx, s, NULL, NULL, 1, &exc);
+	JSStringRelease(s);
+	return v;
+}
+
+static void set_up_helpers(sk_vm *vm) {
+	JSContextRef ctx = vm->main;
+	vm->make_error = (JSObjectRef)eval_text(ctx, make_error_source);
+	JSValueProtect(ctx, vm->make_error);
+	JSValueRef exc = NULL;
+	vm->scratch = calloc(1, SK_SCRATCH_BYTES);
+	JSValueRef scratch = JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, vm->scratch, SK_SCRATCH_BYTES, free_block, NULL, &exc);
+	JSValueRef pair = JSObjectCallAsFunction(ctx, (JSObjectRef)eval_text(ctx, copy_in_source), NULL, 1, &scratch, &exc);
+	vm->copy_in = (JSObjectRef)JSObjectGetPropertyAtIndex(ctx, (JSObjectRef)pair, 0, &exc);
+	JSValueProtect(ctx, vm->copy_in);
+	vm->set_bytes = (JSObjectRef)JSObjectGetPropertyAtIndex(ctx, (JSObjectRef)pair, 1, &exc);
+	JSValueProtect(ctx, vm->set_bytes);
+}
+
+sk_vm *sk_vm_new(uintptr_t handle) {
+	sk_vm *vm = calloc(1, sizeof *vm);
+	if (!vm)
+		return NULL;
+	vm->handle = handle;
+	vm->tid = sk_thread_id();
+	vm->arena = malloc(SK_ARENA_BYTES);
+	vm->run_loop = g_main_context_new();
+	g_main_context_push_thread_default(vm->run_loop);
+	sk_escape_new(vm);
+	sk_current = vm;
+	vm->group = JSContextGroupCreate();
+	vm->main = JSGlobalContextCreateInGroup(vm->group, NULL);
+	set_up_helpers(vm);
+	JSContextGroupSetExecutionTimeLimit(vm->group, check_interval, on_check, vm);
+	return vm;
+}
+
+void sk_vm_free(sk_vm *vm, int abandon) {
+	g_main_context_pop_thread_default(vm->run_loop);
+	sk_current = NULL;
+	if (abandon) {
+		// The engine still points at the scratch memory, the run loop and this
+		// struct (from its watchdog), so they stay with it.
+		blocks = NULL;
+		free(vm->arena);
+		free(vm->kill_trace);
+		vm->arena = NULL;
+		vm->kill_trace = NULL;
+		return;
+	}
+	JSValueUnprotect(vm->main, vm->make_error);
+	JSValueUnprotect(vm->main, vm->copy_in);
+	JSValueUnprotect(vm->main, vm->set_bytes);
+	JSGlobalContextRelease(vm->main);
+	JSContextGroupRelease(vm->group);
+	sk_escape_free(vm);
+	g_main_context_unref(vm->run_loop);
+	free(vm->arena);
+	free(vm->kill_trace);
+	free(vm);
+}
+
+JSGlobalContextRef sk_context_new(sk_vm *vm) { return JSGlobalContextCreateInGroup(vm->group, NULL); }
+
+void sk_context_free(sk_vm *vm, JSGlobalContextRef ctx) {
+	(void)vm;
+	JSGlobalContextRelease(ctx);
+}
+
+void sk_context_eval_enabled(JSGlobalContextRef ctx, int enabled) {
+	JSStringRef m = JSStringCreateWithUTF8CString("Code generation from strings disallowed for this context");
+	JSGlobalContextSetEvalEnabled(ctx, enabled, m);
+	JSStringRelease(m);
+}
+
+void sk_context_on_rejection(sk_vm *vm, JSGlobalContextRef ctx, JSValueRef fn) {
+	(void)vm;
+	JSGlobalContextSetUnhandledRejectionCallback(ctx, (JSObjectRef)fn, NULL);
+}
+
+void sk_set_make_error(sk_vm *vm, JSContextRef ctx, JSValueRef fn) {
+	JSValueProtect(ctx, fn);
+	JSValueUnprotect(ctx, vm->make_error);
+	vm->make_error = (JSObjectRef)fn;
+}
+
+void sk_collect(sk_vm *vm, JSContextRef ctx) {
+	(void)vm;
+	extern void JSSynchronousGarbageCollectForDebugging(JSContextRef);
+	JSSynchronousGarbageCollectForDebugging(ctx);
+}
+
+int sk_run_loop(sk_vm *vm) {
+	int n = 0;
+	while (n < 64 && g_main_context_iteration(vm->run_loop, 0))
+		n++;
+	return n;
+}

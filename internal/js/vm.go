@@ -1,0 +1,144 @@
+package js
+
+/*
+#include <stdlib.h>
+#include "shim.h"
+*/
+import "C"
+
+import (
+	"fmt"
+	"runtime/cgo"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/skerry-run/skerry/internal/invariants"
+)
+
+var initOnce sync.Once
+
+// abandonedN counts VMs that were left by Escape; each keeps its memory.
+var abandonedN atomic.Int64
+
+// Abandoned returns how many VMs of this process were left by Escape.
+func Abandoned() int64 { return abandonedN.Load() }
+
+// VM is one JavaScript heap on one OS thread.
+type VM struct {
+	c      *C.sk_vm
+	handle cgo.Handle
+	main   *Context
+	tid    C.int32_t
+
+	// Owned by the VM's thread.
+	ops      []func(*Call) (Data, error)
+	onPanic  func(*OpPanic)
+	escaped  bool
+	closed   bool
+	internal int // handles that the package itself holds
+}
+
+// New makes a VM with one context. The calling goroutine must be locked to its
+// thread and keeps the VM until Close.
+func New() (*VM, error) {
+	initOnce.Do(func() { C.sk_init() })
+	vm := &VM{}
+	vm.handle = cgo.NewHandle(vm)
+	vm.c = C.sk_vm_new(C.uintptr_t(vm.handle))
+	if vm.c == nil {
+		vm.handle.Delete()
+		return nil, ErrOutOfMemory
+	}
+	vm.tid = C.sk_thread_id()
+	vm.main = &Context{vm: vm, ref: vm.c.main}
+	return vm, nil
+}
+
+// Close releases the VM. After an escape it leaves the engine's memory behind
+// and counts it.
+func (vm *VM) Close() {
+	if vm.closed {
+		return
+	}
+	vm.checkThread("VM.Close")
+	vm.main.freeHelpers()
+	abandon := C.int(0)
+	if vm.escaped {
+		abandon = 1
+		abandonedN.Add(1)
+	}
+	vm.closed = true
+	C.sk_vm_free(vm.c, abandon)
+	if !vm.escaped {
+		vm.handle.Delete()
+	}
+}
+
+// checkThread panics in invariant builds when the caller is on another thread.
+func (vm *VM) checkThread(call string) {
+	if invariants.Enabled {
+		if tid := C.sk_thread_id(); tid != vm.tid {
+			panic(fmt.Sprintf("js: %s on thread %d; the VM belongs to thread %d", call, tid, vm.tid))
+		}
+		if vm.closed && call != "Value.Free" {
+			panic(fmt.Sprintf("js: %s after VM.Close", call))
+		}
+	}
+}
+
+// Context returns the VM's first context.
+func (vm *VM) Context() *Context { return vm.main }
+
+// NewContext returns a further context, to be closed.
+func (vm *VM) NewContext() *Context {
+	vm.checkThread("VM.NewContext")
+	return &Context{vm: vm, ref: C.sk_context_new(vm.c)}
+}
+
+// Handles returns how many values are out that were not freed.
+func (vm *VM) Handles() int { return int(vm.c.handles) - vm.internal }
+
+// Limits bound the code of one turn. Zero fields mean no limit.
+type Limits struct {
+	CPU         time.Duration // of this thread, from the call of SetLimits
+	MemoryBytes int64         // of the JS heap; checked every few milliseconds
+}
+
+// SetLimits applies to all code that runs until the next SetLimits.
+func (vm *VM) SetLimits(l Limits) {
+	vm.c.cpu_deadline_ns = 0
+	if l.CPU > 0 {
+		vm.c.cpu_deadline_ns = C.int64_t(ThreadCPU() + l.CPU)
+	}
+	vm.c.memory_limit = C.int64_t(l.MemoryBytes)
+}
+
+// ThreadCPU returns the CPU time that the calling thread has used.
+func ThreadCPU() time.Duration { return time.Duration(C.sk_thread_cpu_ns()) }
+
+// Kill ends the code that runs now, within a few milliseconds, with a *Killed
+// error. It does nothing when the VM is idle. Any goroutine may call it until
+// Close.
+//
+// # Notes
+//
+// Code that only queues microtasks escapes it; see Escape.
+func (vm *VM) Kill() { C.sk_vm_request_kill(vm.c) }
+
+// Turn returns the number of the turn that runs now or ran last.
+func (vm *VM) Turn() int64 { return int64(vm.c.turn) }
+
+// Escape tries once to leave the code of that turn where no limit of the engine
+// can end it. The running call returns ErrEscaped when it worked. Repeat it
+// every fraction of a millisecond until the turn is over. Any goroutine may call
+// it until Close.
+func (vm *VM) Escape(turn int64) { C.sk_vm_escape(vm.c, C.int64_t(turn)) }
+
+// RunLoop runs what the engine queued on the thread's run loop (asynchronous
+// WebAssembly, finalization, idle collection) and reports whether there was
+// anything.
+func (vm *VM) RunLoop() bool {
+	vm.checkThread("VM.RunLoop")
+	return C.sk_run_loop(vm.c) > 0
+}
