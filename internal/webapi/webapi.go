@@ -1,0 +1,122 @@
+// Package webapi owns the web platform's APIs as apps see them: the TypeScript
+// sources under ts, the bundle made of them, and the Go side of the functions
+// (ops) that they call. It knows no event loop; the caller brings one.
+//
+// # Threads
+//
+// A Realm belongs to the thread of its VM. Work functions run on goroutines of
+// their own and never touch JS.
+package webapi
+
+import (
+	_ "embed"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+
+	"github.com/skerry-run/skerry/internal/js"
+)
+
+//go:embed bundle.js
+var bundleText string
+
+// bundle is shared by all VMs of the process.
+var bundle = sync.OnceValue(func() js.Immortal { return js.NewImmortal(bundleText) })
+
+// Realm is the state of the web APIs in one VM.
+type Realm struct {
+	// Resources are the Go objects that JS refers to by number.
+	Resources Resources
+
+	ctx     *js.Context
+	loop    Loop
+	exports map[string]*js.Value
+}
+
+// Install evaluates the web APIs in ctx. extra adds ops of the caller's to
+// those of this package.
+func Install(ctx *js.Context, loop Loop, extra ...Ops) (*Realm, error) {
+	r := &Realm{ctx: ctx, loop: loop, exports: map[string]*js.Value{}}
+	host, err := r.newHost(append(slices.Clone(allOps), extra...))
+	if err != nil {
+		return nil, err
+	}
+	defer host.Free()
+	fn, err := ctx.EvalImmortal(bundle(), "skerry:webapi")
+	if err != nil {
+		return nil, fmt.Errorf("evaluate web apis: %w", err)
+	}
+	defer fn.Free()
+	if err := fn.Do(js.Ref(host)); err != nil {
+		return nil, fmt.Errorf("install web apis: %w", err)
+	}
+	if fn := r.exports["make_error"]; fn != nil {
+		ctx.SetErrorMaker(fn)
+	}
+	if fn := r.exports["unhandled_rejection"]; fn != nil {
+		ctx.OnUnhandledRejection(fn)
+	}
+	ctx.SetEval(false)
+	return r, nil
+}
+
+// newHost makes the object that the bundle calls.
+func (r *Realm) newHost(tables []Ops) (*js.Value, error) {
+	host, err := r.ctx.Eval("({ __proto__: null })", "skerry:host", 1)
+	if err != nil {
+		return nil, err
+	}
+	for name, v := range r.ctx.Natives() {
+		if err := host.Set(name, js.Ref(v)); err != nil {
+			return nil, err
+		}
+		v.Free()
+	}
+	for _, ops := range tables {
+		for _, name := range slices.Sorted(maps.Keys(ops)) {
+			if err := r.addOp(host, name, ops[name]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return host, nil
+}
+
+func (r *Realm) addOp(host *js.Value, name string, op Op) error {
+	fn, err := r.ctx.Function(name, func(c *js.Call) (js.Data, error) {
+		return op.run(&Call{Call: c, Realm: r})
+	})
+	if err != nil {
+		return err
+	}
+	defer fn.Free()
+	return host.Set(name, js.Ref(fn))
+}
+
+// Context returns the JS context of the realm.
+func (r *Realm) Context() *js.Context { return r.ctx }
+
+// Loop returns the event loop of the realm.
+func (r *Realm) Loop() Loop { return r.loop }
+
+// Export returns a function that the bundle handed over with host.export. The
+// realm keeps it.
+func (r *Realm) Export(name string) *js.Value { return r.exports[name] }
+
+// Close closes all resources and gives up the exports.
+func (r *Realm) Close() {
+	r.Resources.closeAll()
+	for _, v := range r.exports {
+		v.Free()
+	}
+	clear(r.exports)
+}
+
+var realmOps = Ops{
+	// export hands a JS function to Go under a name.
+	"export": Sync(func(c *Call) (js.Data, error) {
+		c.Realm.exports[c.String(0)] = c.Value(1)
+		return js.Undefined(), nil
+	}),
+}
