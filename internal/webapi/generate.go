@@ -1,0 +1,3 @@
+package webapi
+
+//go:generate go run ./gen

@@ -1,0 +1,23 @@
+// The entry of the bundle and the only file that touches globalThis: it gives every interface and function its global name.
+
+import { ObjectDefineProperty } from "./primordials.ts";
+import { DOMException, QuotaExceededError } from "./web/domexception.ts";
+
+const global: object = globalThis;
+
+/** Interface objects: writable, configurable, not enumerable. https://webidl.spec.whatwg.org/#define-the-global-property-references */
+function defineInterfaces(interfaces: Record<string, unknown>): void {
+  for (const name in interfaces) {
+    ObjectDefineProperty(global, name, { value: interfaces[name], writable: true, enumerable: false, configurable: true });
+  }
+}
+
+/** Operations of the global object: writable, configurable, enumerable. */
+function defineFunctions(functions: Record<string, unknown>): void {
+  for (const name in functions) {
+    ObjectDefineProperty(global, name, { value: functions[name], writable: true, enumerable: true, configurable: true });
+  }
+}
+
+defineInterfaces({ DOMException, QuotaExceededError });
+defineFunctions({});
