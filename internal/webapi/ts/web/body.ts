@@ -1,0 +1,504 @@
+// Bodies and the Body mixin: https://fetch.spec.whatwg.org/#bodies
+//
+// A body is what it was made of for as long as possible. Strings and bytes stay strings and bytes; a body that Go reads from a connection is
+// the number of its resource. Only `.body` (or a stream given by the app) brings a ReadableStream into it, and even then an untouched
+// stream over a Go-side body is handed back to Go by number.
+
+import {
+  ArrayBufferIsView,
+  JSONParse,
+  MapGet,
+  ObjectDefineProperty,
+  ObjectGetOwnPropertyDescriptor,
+  PromiseReject,
+  PromiseResolve,
+  PromiseThen,
+  ReflectOwnKeys,
+  StringCharCodeAt,
+  StringSlice,
+  StringToWellFormed,
+  SymbolAsyncIterator,
+  TypedArrayBuffer,
+  TypedArraySlice,
+  TypeError,
+  Uint8Array,
+  setPromiseIsHandledToTrue,
+} from "../primordials.ts";
+import { host } from "../host.ts";
+import { Blob, blobBytes, blobStream, isBlob } from "./blob.ts";
+import { FormData, decodeMultipart, encodeMultipart, isFormData } from "./formdata.ts";
+import { extractMIMEType, serializeMIMEType, type MIMEType } from "./mimetype.ts";
+import {
+  type ReadableStream,
+  acquireReader,
+  cancelStream,
+  createProxy,
+  createReadableByteStream,
+  isDisturbed,
+  isLocked,
+  isReadableStream,
+  nativeSource,
+  readAllBytes,
+  readChunk,
+  readableStreamFrom,
+  readableStreamFromBytes,
+  releaseNative,
+  tee,
+} from "./streams/internal.ts";
+import { isURLSearchParams, parseUrlencoded, serializeSearchParams } from "./urlsearchparams.ts";
+import { copyBytes, isArrayBuffer, toUint8View, type BufferSource } from "./webidl.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** null: no body. Strings are well-formed; bytes are never changed and may be shared by several bodies. */
+export type Body = null | string | Bytes | InnerBody;
+
+/** A body that is more than a value: a stream, a resource of Go, a blob whose bytes are not here; or any body that has been used. */
+export class InnerBody {
+  /** The stream, once there is one. */
+  stream: ReadableStream | null = null;
+  /** The same content as a value, when the stream was made of one. */
+  source: string | Bytes | null = null;
+  blob: Blob | null = null;
+  /** Resource of the Go side, or -1. */
+  rid = -1;
+  used = false;
+  /** Set when the exchange it belongs to was aborted. */
+  aborted: { reason: unknown } | null = null;
+  /** Errors the stream, when one was made of the resource. */
+  fail: ((reason: unknown) => void) | null = null;
+  /** Called once when the body has been read to its end or given up. */
+  onDone: (() => void) | null = null;
+}
+
+/** A body over a resource of the Go side. */
+export function nativeBody(rid: number): InnerBody {
+  const body = new InnerBody();
+  body.rid = rid;
+  return body;
+}
+
+function usedBody(): InnerBody {
+  const body = new InnerBody();
+  body.used = true;
+  return body;
+}
+
+function finish(body: InnerBody): void {
+  const done = body.onDone;
+  body.onDone = null;
+  if (done !== null) done();
+}
+
+/** Has it been read from? https://fetch.spec.whatwg.org/#dom-body-bodyused */
+export function isUsed(body: Body): boolean {
+  return body instanceof InnerBody && (body.used || (body.stream !== null && isDisturbed(body.stream)));
+}
+
+/** https://fetch.spec.whatwg.org/#body-unusable */
+export function isUnusable(body: Body): boolean {
+  if (!(body instanceof InnerBody)) return false;
+  return body.used || (body.stream !== null && (isDisturbed(body.stream) || isLocked(body.stream)));
+}
+
+/** Can it be sent a second time, for a redirect? */
+export function hasSource(body: Body): boolean {
+  return !(body instanceof InnerBody) || body.source !== null;
+}
+
+/** Ends a body whose exchange was aborted: what reads it now or later sees reason. */
+export function abortBody(body: Body, reason: unknown): void {
+  if (!(body instanceof InnerBody) || body.aborted !== null) return;
+  body.aborted = { reason };
+  if (body.fail !== null) body.fail(reason);
+  if (body.rid >= 0) host.body_cancel(body.rid);
+  finish(body);
+}
+
+/** Nobody will read this body any more. */
+export function cancelBody(body: Body, reason: unknown): void {
+  if (!(body instanceof InnerBody) || body.used) return;
+  if (body.stream !== null) {
+    if (!isLocked(body.stream)) setPromiseIsHandledToTrue(cancelStream(body.stream, reason));
+    return;
+  }
+  body.used = true;
+  if (body.rid >= 0) host.body_cancel(body.rid);
+  finish(body);
+}
+
+// Making bodies
+
+export interface Extracted {
+  body: Body;
+  /** The Content-Type that goes with it, or null. */
+  type: string | null;
+}
+
+/** https://fetch.spec.whatwg.org/#concept-bodyinit-extract, for a value that is neither null nor undefined. */
+export function extractBody(init: unknown, prefix: string, keepalive = false): Extracted {
+  if (typeof init === "string") return { body: StringToWellFormed(init), type: "text/plain;charset=UTF-8" };
+  if (typeof init === "object" && init !== null) {
+    if (isReadableStream(init)) return extractStream(init, prefix, keepalive);
+    if (ArrayBufferIsView(init) || isArrayBuffer(init)) return { body: copyBytes(init as BufferSource), type: null };
+    if (isBlob(init)) return extractBlob(init);
+    if (isFormData(init)) {
+      const { boundary, bytes } = encodeMultipart(init);
+      return { body: bytes as Bytes, type: `multipart/form-data; boundary=${boundary}` };
+    }
+    if (isURLSearchParams(init)) return { body: serializeSearchParams(init), type: "application/x-www-form-urlencoded;charset=UTF-8" };
+    // Deviation: an async iterable of byte chunks is a stream, as on other servers.
+    if (typeof (init as { [Symbol.asyncIterator]?: unknown })[SymbolAsyncIterator] === "function") {
+      return extractStream(readableStreamFrom(init), prefix, keepalive);
+    }
+  }
+  return { body: StringToWellFormed(`${init as string}`), type: "text/plain;charset=UTF-8" };
+}
+
+function extractStream(stream: ReadableStream, prefix: string, keepalive: boolean): Extracted {
+  if (keepalive) throw new TypeError(`${prefix}: a stream cannot be the body of a keepalive request`);
+  if (isDisturbed(stream) || isLocked(stream)) throw new TypeError(`${prefix}: the stream is locked or has been read from`);
+  const body = new InnerBody();
+  body.stream = stream;
+  return { body, type: null };
+}
+
+function extractBlob(blob: Blob): Extracted {
+  const type = blob.type === "" ? null : blob.type;
+  const bytes = blobBytes(blob);
+  if (bytes instanceof Uint8Array) return { body: bytes as Bytes, type };
+  const body = new InnerBody();
+  body.blob = blob;
+  setPromiseIsHandledToTrue(bytes);
+  return { body, type };
+}
+
+/** https://fetch.spec.whatwg.org/#concept-body-clone: what this body becomes, and the copy. The caller checked that it is usable. */
+export function cloneBody(body: Body): [Body, Body] {
+  if (!(body instanceof InnerBody)) return [body, body];
+  if (body.source !== null) return [body, body.source];
+  if (body.blob !== null && body.stream === null) {
+    const copy = new InnerBody();
+    copy.blob = body.blob;
+    return [body, copy];
+  }
+  if (body.stream === null) {
+    const [a, b] = host.body_tee(body.rid);
+    body.rid = a;
+    return [body, nativeBody(b)];
+  }
+  const [a, b] = tee(body.stream);
+  body.stream = a;
+  body.rid = -1;
+  const copy = new InnerBody();
+  copy.stream = b;
+  return [body, copy];
+}
+
+/** What a new owner gets when a body moves to it; the stream that the body had stays locked. https://fetch.spec.whatwg.org/#dom-request, last step */
+export function detachBody(body: Body): Body {
+  if (!(body instanceof InnerBody) || body.stream === null) return body;
+  if (body.source !== null) {
+    releaseNative(body.stream);
+    return body.source;
+  }
+  const native = nativeSource(body.stream);
+  if (native !== undefined) {
+    releaseNative(body.stream);
+    return nativeBody(native);
+  }
+  const moved = new InnerBody();
+  moved.stream = createProxy(body.stream);
+  return moved;
+}
+
+// Streams
+
+/** The stream of a body; creates it. Returns what the body has become beside it. */
+export function bodyStream(body: Exclude<Body, null>): { body: InnerBody; stream: ReadableStream } {
+  let inner: InnerBody;
+  if (body instanceof InnerBody) {
+    inner = body;
+  } else {
+    inner = new InnerBody();
+    inner.source = body;
+  }
+  inner.stream ??= makeStream(inner);
+  return { body: inner, stream: inner.stream };
+}
+
+function makeStream(inner: InnerBody): ReadableStream {
+  if (inner.used) {
+    const stream = readableStreamFromBytes(new Uint8Array(0));
+    setPromiseIsHandledToTrue(readAllBytes(stream));
+    return stream;
+  }
+  if (inner.source !== null) return readableStreamFromBytes(bytesOf(inner.source));
+  if (inner.blob !== null) return blobStream(inner.blob);
+  return nativeStream(inner);
+}
+
+function nativeStream(inner: InnerBody): ReadableStream {
+  const rid = inner.rid;
+  let controller: { error(reason: unknown): void } | null = null;
+  inner.fail = (reason) => {
+    if (controller !== null) controller.error(reason);
+  };
+  const stream = createReadableByteStream({
+    native: rid,
+    start: (c) => {
+      controller = c;
+    },
+    pull: (c) =>
+      PromiseThen(
+        host.body_read(rid),
+        (chunk) => {
+          if (chunk !== null) {
+            c.enqueue(chunk);
+            return;
+          }
+          c.close();
+          finish(inner);
+        },
+        (error) => {
+          throw readError(inner, error);
+        },
+      ),
+    cancel: () => {
+      host.body_cancel(rid);
+      finish(inner);
+      return undefined;
+    },
+  });
+  if (inner.aborted !== null) inner.fail(inner.aborted.reason);
+  return stream;
+}
+
+function readError(inner: InnerBody, error: unknown): unknown {
+  finish(inner);
+  if (inner.aborted !== null) return inner.aborted.reason;
+  const message = (error as { message?: unknown } | null)?.message;
+  return new TypeError(typeof message === "string" ? message : "the body could not be read", { cause: error });
+}
+
+function bytesOf(value: string | Bytes): Bytes {
+  return typeof value === "string" ? host.utf8_encode(value) : value;
+}
+
+// Sending
+
+/** What Go is given: nothing, a text, bytes, or the number of a resource. */
+export type Outgoing = null | string | Bytes | number;
+
+/** Takes a body for sending; it counts as used from here on. The caller checked that it is usable. */
+export function takeBody(body: Body): Outgoing {
+  if (!(body instanceof InnerBody)) return body;
+  const { stream, source, rid } = body;
+  body.used = true;
+  if (source !== null) return source;
+  if (stream === null) {
+    if (body.blob === null) return rid;
+    return pumpStream(blobStream(body.blob), -1);
+  }
+  const native = nativeSource(stream);
+  if (native === undefined) return pumpStream(stream, -1);
+  releaseNative(stream);
+  return native;
+}
+
+/** A resource of Go that yields what stream yields. length is its length, -1 when unknown. */
+export function pumpStream(stream: ReadableStream, length: number): number {
+  const sink = host.body_sink_new(length);
+  const reader = acquireReader(stream);
+  const fail = (reason: unknown): void => {
+    const message = (reason as { message?: unknown } | null)?.message;
+    host.body_sink_abort(sink, typeof message === "string" ? message : "the body stream failed");
+  };
+  const giveUp = (reason: unknown): void => {
+    setPromiseIsHandledToTrue(reader.cancel(reason));
+  };
+  const step = (): void => {
+    PromiseThen(
+      readChunk(reader),
+      ({ done, value }) => {
+        if (done) {
+          host.body_sink_close(sink);
+          return;
+        }
+        if (!ArrayBufferIsView(value) && !isArrayBuffer(value)) {
+          const error = new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");
+          fail(error);
+          giveUp(error);
+          return;
+        }
+        const state = host.body_sink_write(sink, value as BufferSource);
+        if (state === 1) step();
+        else if (state === 0) PromiseThen(host.body_sink_ready(sink), step, giveUp);
+        else giveUp(new TypeError("the reader of this body is gone"));
+      },
+      fail,
+    );
+  };
+  step();
+  return sink;
+}
+
+// Consuming: https://fetch.spec.whatwg.org/#concept-body-consume-body
+
+function unusable(what: string): Promise<never> {
+  return PromiseReject(new TypeError(`${what}: the body has already been used; use clone() or tee() to read it twice`));
+}
+
+/** All bytes; the array may be shared with others. */
+function consumeBytes(body: Body): Promise<Bytes> {
+  if (body === null) return PromiseResolve(new Uint8Array(0));
+  if (!(body instanceof InnerBody)) return PromiseResolve(bytesOf(body)) as Promise<Bytes>;
+  if (body.aborted !== null) {
+    body.used = true;
+    return PromiseReject(body.aborted.reason);
+  }
+  if (body.stream !== null) return PromiseThen(readAllBytes(body.stream), (bytes) => bytes as Bytes);
+  body.used = true;
+  if (body.blob !== null) return PromiseResolve(blobBytes(body.blob)) as Promise<Bytes>;
+  return PromiseThen(
+    host.body_read_all(body.rid),
+    (bytes) => {
+      finish(body);
+      return bytes;
+    },
+    (error) => {
+      throw readError(body, error);
+    },
+  );
+}
+
+function isShared(body: Body): boolean {
+  return !(body instanceof InnerBody) || body.blob !== null;
+}
+
+function consumeText(body: Body): Promise<string> {
+  if (body === null) return PromiseResolve("");
+  if (typeof body === "string") return PromiseResolve(withoutBOM(body));
+  if (body instanceof InnerBody && body.stream === null && body.blob === null && body.aborted === null) {
+    body.used = true;
+    return PromiseThen(
+      host.body_text(body.rid),
+      (text) => {
+        finish(body);
+        return text;
+      },
+      (error) => {
+        throw readError(body, error);
+      },
+    );
+  }
+  return PromiseThen(consumeBytes(body), decodeText);
+}
+
+function withoutBOM(text: string): string {
+  return text.length > 0 && StringCharCodeAt(text, 0) === 0xfeff ? StringSlice(text, 1) : text;
+}
+
+function decodeText(bytes: Bytes): string {
+  return withoutBOM(host.utf8_decode(bytes));
+}
+
+// https://fetch.spec.whatwg.org/#dom-body-formdata
+function toFormData(bytes: Bytes, type: MIMEType | null): FormData {
+  if (type !== null && type.essence === "multipart/form-data") {
+    const boundary = MapGet(type.parameters, "boundary");
+    if (boundary === undefined) throw new TypeError("the content type has no boundary");
+    return decodeMultipart(bytes, boundary);
+  }
+  if (type !== null && type.essence === "application/x-www-form-urlencoded") {
+    const form = new FormData();
+    const pairs = parseUrlencoded(bytes);
+    for (let i = 0; i < pairs.length; i++) {
+      const [name, value] = pairs[i] as [string, string];
+      form.append(name, value);
+    }
+    return form;
+  }
+  throw new TypeError("the content type is neither multipart/form-data nor application/x-www-form-urlencoded");
+}
+
+/** How the mixin reaches the body of an object. Both throw a TypeError for an object of another class. */
+export interface BodyOwner {
+  name: string;
+  get(object: object): Body;
+  set(object: object, body: Body): void;
+  /** The combined value of its Content-Type header. */
+  contentType(object: object): string | null;
+}
+
+/** Adds the members of the Body mixin to the prototype of a class: https://fetch.spec.whatwg.org/#body-mixin */
+export function mixinBody(Ctor: { prototype: object }, owner: BodyOwner): void {
+  // Runs consume over the body of an object and marks it used; every failure is a rejection.
+  const run = <T>(object: object, method: string, consume: (body: Body) => Promise<T>): Promise<T> => {
+    let body: Body;
+    try {
+      body = owner.get(object);
+    } catch (error) {
+      return PromiseReject(error);
+    }
+    if (isUnusable(body)) return unusable(`Failed to execute '${method}' on '${owner.name}'`);
+    const result = consume(body);
+    if (body !== null && !(body instanceof InnerBody)) owner.set(object, usedBody());
+    return result;
+  };
+  const methods = {
+    get body(): ReadableStream | null {
+      const body = owner.get(this);
+      if (body === null) return null;
+      const made = bodyStream(body);
+      owner.set(this, made.body);
+      return made.stream;
+    },
+    get bodyUsed(): boolean {
+      return isUsed(owner.get(this));
+    },
+    arrayBuffer(): Promise<ArrayBuffer> {
+      return run(this, "arrayBuffer", (body) => {
+        const shared = isShared(body);
+        return PromiseThen(consumeBytes(body), (bytes) => TypedArrayBuffer(shared ? copyBytes(bytes) : exact(bytes)));
+      });
+    },
+    blob(): Promise<Blob> {
+      return run(this, "blob", (body) => {
+        const value = owner.contentType(this);
+        return PromiseThen(consumeBytes(body), (bytes) => {
+          const type = extractMIMEType(value);
+          return new Blob([bytes], { type: type === null ? "" : serializeMIMEType(type) });
+        });
+      });
+    },
+    bytes(): Promise<Uint8Array> {
+      return run(this, "bytes", (body) => {
+        const shared = isShared(body);
+        return PromiseThen(consumeBytes(body), (bytes) => (shared ? copyBytes(bytes) : bytes));
+      });
+    },
+    formData(): Promise<FormData> {
+      return run(this, "formData", (body) => {
+        const value = owner.contentType(this);
+        return PromiseThen(consumeBytes(body), (bytes) => toFormData(bytes, extractMIMEType(value)));
+      });
+    },
+    json(): Promise<unknown> {
+      return run(this, "json", (body) => PromiseThen(consumeText(body), (text) => JSONParse(text) as unknown));
+    },
+    text(): Promise<string> {
+      return run(this, "text", consumeText);
+    },
+  };
+  const keys = ReflectOwnKeys(methods);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
+    ObjectDefineProperty(Ctor.prototype, key, ObjectGetOwnPropertyDescriptor(methods, key) as PropertyDescriptor);
+  }
+}
+
+// A Uint8Array that is all of its buffer.
+function exact(bytes: Bytes): Bytes {
+  return bytes.byteLength === TypedArrayBuffer(bytes).byteLength ? bytes : (TypedArraySlice(bytes, 0, bytes.length) as Bytes);
+}
