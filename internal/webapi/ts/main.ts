@@ -1,7 +1,9 @@
 // The entry of the bundle and the only file that touches globalThis: it gives every interface and function its global name.
 
 import { ObjectDefineProperty } from "./primordials.ts";
+import { AbortController, AbortSignal } from "./web/abort.ts";
 import { DOMException, QuotaExceededError } from "./web/domexception.ts";
+import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
 
 const global: object = globalThis;
 
@@ -20,4 +22,6 @@ function defineFunctions(functions: Record<string, unknown>): void {
 }
 
 defineInterfaces({ DOMException, QuotaExceededError });
+defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent });
+defineInterfaces({ AbortController, AbortSignal });
 defineFunctions({});
