@@ -1,7 +1,13 @@
 module github.com/skerry-run/skerry
 
-go 1.26
+go 1.26.0
 
-require github.com/evanw/esbuild v0.28.2
+require (
+	github.com/evanw/esbuild v0.28.2
+	golang.org/x/net v0.62.0
+)
 
-require golang.org/x/sys v0.0.0-20220715151400-c0bba94af5f8 // indirect
+require (
+	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/text v0.43.0 // indirect
+)

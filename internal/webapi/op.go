@@ -12,6 +12,7 @@ import (
 // allOps lists the op tables of this package, one per file.
 var allOps = []Ops{
 	realmOps,
+	urlOps,
 }
 
 // Ops maps the names under which JS finds ops on its host object.

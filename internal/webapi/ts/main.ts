@@ -4,6 +4,8 @@ import { ObjectDefineProperty } from "./primordials.ts";
 import { AbortController, AbortSignal } from "./web/abort.ts";
 import { DOMException, QuotaExceededError } from "./web/domexception.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
+import { URL } from "./web/url.ts";
+import { URLSearchParams } from "./web/urlsearchparams.ts";
 
 const global: object = globalThis;
 
@@ -24,4 +26,5 @@ function defineFunctions(functions: Record<string, unknown>): void {
 defineInterfaces({ DOMException, QuotaExceededError });
 defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent });
 defineInterfaces({ AbortController, AbortSignal });
+defineInterfaces({ URL, URLSearchParams });
 defineFunctions({});
