@@ -26,9 +26,11 @@ isWellFormed,stringLastIndexOf=String.prototype.lastIndexOf,stringLocaleCompare=
 prototype.padEnd,stringPadStart=String.prototype.padStart,stringRepeat=String.prototype.repeat,stringReplace=String.prototype.replace,stringReplaceAll=String.prototype.
 replaceAll,stringSlice=String.prototype.slice,stringSplit=String.prototype.split,stringStartsWith=String.prototype.startsWith,stringSubstring=String.prototype.substring,
 stringToLowerCase=String.prototype.toLowerCase,stringToUpperCase=String.prototype.toUpperCase,stringToWellFormed=String.prototype.toWellFormed,stringTrim=String.
-prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringToWellFormed=self=>stringToWellFormed.call(self);var regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
+prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
+call(self,part,from);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start,end=self.length)=>stringSlice.call(self,
+start,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self);var StringToWellFormed=self=>stringToWellFormed.call(self);var regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
-bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf;var{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt;var{abs:MathAbs,ceil:MathCeil,floor:MathFloor,fround:MathFround,log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,
+bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix);var{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt;var{abs:MathAbs,ceil:MathCeil,floor:MathFloor,fround:MathFround,log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,
 sign:MathSign,trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,{now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.
 toISOString,dateToUTCString=Date.prototype.toUTCString;var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.has,mapSet=Map.prototype.
 set;var MapDelete=(self,key)=>mapDelete.call(self,key);var MapGet=(self,key)=>mapGet.call(self,key);var MapSet=(self,key,value)=>{mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.
@@ -39,7 +41,7 @@ arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var Array
 ArrayBuffer.prototype,"resizable"),ArrayBufferDetached=getter(ArrayBuffer.prototype,"detached"),sharedByteLength=SharedArrayBuffer&&ReflectGetOwnPropertyDescriptor(
 SharedArrayBuffer.prototype,"byteLength")?.get;var TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
 "byteOffset"),TypedArrayLength=getter(TypedArrayPrototype,"length"),TypedArrayTag=getter(TypedArrayPrototype,Symbol2.toStringTag),typedArraySet=TypedArrayPrototype.
-set,typedArraySubarray=TypedArrayPrototype.subarray,typedArraySlice=TypedArrayPrototype.slice,typedArrayFill=TypedArrayPrototype.fill;var DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"\
+set,typedArraySubarray=TypedArrayPrototype.subarray,typedArraySlice=TypedArrayPrototype.slice,typedArrayFill=TypedArrayPrototype.fill;var TypedArraySubarray=(self,start,end)=>typedArraySubarray.call(self,start,end);var DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"\
 byteOffset"),promiseThen=Promise2.prototype.then,promiseResolve=Promise2.resolve,promiseReject=Promise2.reject;var resolvedPromise=promiseResolve.call(Promise2,void 0);var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
 context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invocat\
 ion")}function requiredArguments(length,required,prefix){if(length<required)throw new TypeError(`${prefix}: ${required} argument${required===1?"":"s"} required,\
@@ -57,7 +59,7 @@ number",prefix,context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is o
 8,!0),toOctet=integer(8,!1),toShort=integer(16,!0),toUnsignedShort=integer(16,!1),toLong=integer(32,!0),toUnsignedLong=integer(32,!1),toLongLong=integer64(!0),toUnsignedLongLong=integer64(
 !1);function toDouble(V,prefix,context){let x=toNumber(V,prefix,context);if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);return x}function toDOMString(V,prefix,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix,
 context);return`${V}`}function toUSVString(V,prefix,context){return StringToWellFormed(toDOMString(V,prefix,context))}function toObject(V,prefix,context){if(!isObject(V))throw typeError("is not an object",prefix,context);return V}function isObject(V){return typeof V=="object"&&
-V!==null||typeof V=="function"}function toNullable(converter){return(V,prefix,context)=>V==null?null:converter(V,prefix,context)}function toInterface(name,brandCheck){return(V,prefix,context)=>{
+V!==null||typeof V=="function"}function toCallback(V,prefix,context){if(typeof V!="function")throw typeError("is not a function",prefix,context);return V}function toNullable(converter){return(V,prefix,context)=>V==null?null:converter(V,prefix,context)}function toInterface(name,brandCheck){return(V,prefix,context)=>{
 if(!isObject(V)||!brandCheck(V))throw typeError(`is not of type ${name}`,prefix,context);return V}}function toSequence(item){return(V,prefix,context)=>{if(!isObject(
 V))throw typeError("is not iterable",prefix,context);let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix,context);return toSequenceFromMethod(
 V,method,item,prefix,context)}}function toSequenceFromMethod(V,method,item,prefix,context){let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.
@@ -65,12 +67,17 @@ next===ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix,`${
 "is not iterable",prefix,context);let iterator=ReflectApply(method,V,[]);if(!isObject(iterator))throw typeError("did not give an iterator object",prefix,context);
 let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError("did not give an iterator with a next method",prefix,context);let result=ReflectApply(
 next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator result that is not an object",prefix,context);if(result.done)return out;out[i]=item(result.
-value,prefix,`${context??"Value"}, index ${i},`)}}function toDictionary(name,members,parent){let own=ArraySort([...members],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<
-levels.length;i++){let level=levels[i];for(let j=0;j<level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{let dict=ObjectCreate(null),none=V==
-null;if(!none&&!isObject(V))throw typeError(`is not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none?
-void 0:V[m.key];if(value!==void 0)dict[m.key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.
-defaultValue;dict[m.key]=typeof d=="function"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undef\
-ined`,prefix,context)}return dict};return convert.levels=levels,convert}function configureInterface(Ctor,options={}){let name=options.name??Ctor.name??"";ObjectDefineProperty(Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),
+value,prefix,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,
+context);let out=[],seen=null,keys=ReflectOwnKeys(O);for(let i=0;i<keys.length;i++){let k=keys[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||desc.
+enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix,`${context??"Value"}, key "${typedKey}\
+",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){
+out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,typedValue]}return out}}function toDictionary(name,members,parent){let own=ArraySort(
+[...members],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<
+level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{let dict=ObjectCreate(null),none=V==null;if(!none&&!isObject(V))throw typeError(`is\
+ not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none?void 0:V[m.key];if(value!==void 0)dict[m.
+key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d=="func\
+tion"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix,context)}return dict};return convert.
+levels=levels,convert}function configureInterface(Ctor,options={}){let name=options.name??Ctor.name??"";ObjectDefineProperty(Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),
 options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,enumerable:!1,configurable:!0});let proto=Ctor.prototype;makeEnumerable(
 proto,options.lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}
 function isPlumbing(target,key){return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths){
@@ -78,7 +85,17 @@ let keys=ReflectOwnKeys(target);for(let i=0;i<keys.length;i++){let key=keys[i];i
 target,key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(
 fn,"length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){
 for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(
-Ctor.prototype,name,desc)}}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
+Ctor.prototype,name,desc)}}function defineOperations(target,operations){for(let name in operations)ObjectDefineProperty(target,name,{value:operations[name],writable:!0,
+enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){this.#target=target,this.#kind=
+kind}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(target,it.#index++);
+return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.
+prototype;ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{
+next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});
+let iterate=(self,kind)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(self,kind)),proto=Ctor.prototype,operations={entries(){return iterate(
+this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&illegalInvocation();let prefix=`Failed to execute 'forEach' on '${name}\
+'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)
+return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"key")},values(){return iterate(this,"value")}};defineOperations(proto,operations),
+ObjectDefineProperty(proto,SymbolIterator,{value:operations.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
 NotSupportedError:9,InUseAttributeError:10,InvalidStateError:11,SyntaxError:12,InvalidModificationError:13,NamespaceError:14,InvalidAccessError:15,TypeMismatchError:17,
 SecurityError:18,NetworkError:19,AbortError:20,URLMismatchError:21,QuotaExceededError:22,TimeoutError:23,InvalidNodeTypeError:24,DataCloneError:25},Identity=function(object){
 return object},Slots=class _Slots extends Identity{#message;#name;#quota=null;#requested=null;constructor(error,message,name){super(error),this.#message=message,
@@ -202,8 +219,194 @@ return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1}
 promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
 let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
 eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
-configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces)ObjectDefineProperty(global,name,{value:interfaces[name],writable:!0,enumerable:!1,
+configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
+' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
+COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
+256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set){return code>126||((sets[code]??0)&set)!==0}function percentEncodeByte(byte){return escapes[byte]??
+""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
+6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start,end,set,spaceAsPlus){
+let out="",copied=start;for(let i=start;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
+c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):0;(low&
+64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start?start===0&&end===s.length?s:StringSlice(
+s,start,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
+if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
+let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
+n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
+s,"%")<0?s:host.utf8_decode(percentDecodeString(s))}function forbidden(c){switch(c){case 0:case 9:case 10:case 13:case 32:case 35:case 47:case 58:case 60:case 62:case 63:case 64:case 91:case 92:case 93:case 94:case 124:
+return 1;case 37:case 127:return 2;default:return c<32?2:0}}function hasForbidden(s,most){for(let i=0;i<s.length;i++){let kind=forbidden(StringCharCodeAt(s,i));
+if(kind!==0&&kind<=most)return!0}return!1}function parseHost(input,isOpaque){if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===
+null?null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
+asciiDomain=domainToASCII(domain,!1);return asciiDomain===null||asciiDomain===""||hasForbidden(asciiDomain,2)?null:endsInNumber(asciiDomain)?parseIPv4(asciiDomain):
+asciiDomain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(domain,beStrict)}function isPlainASCII(domain){
+let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=i+1;else if(c===45&&i===labelStart+3&&
+isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===120&&(StringCharCodeAt(s,at+1)|32)===110&&
+StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)return!1}return s!==""}function endsInNumber(input){
+let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start=end;for(;start>0&&StringCharCodeAt(input,start-1)!==46;)start--;let last=StringSlice(
+input,start,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){if(input==="")return-1;let radix=10,i=0;input.length>=2&&StringCharCodeAt(
+input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;for(;i<input.length;i++){let digit=hexValue(StringCharCodeAt(input,
+i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;
+let ipv4=0,parts=0;for(let start=0;start<=end;){let dot=StringIndexOf(input,".",start);(dot<0||dot>end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start,
+dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>255)return null;ipv4+=n*256**(4-parts)}start=dot+1}return`${ipv4/
+16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){let at=i=>i<end?StringCharCodeAt(input,i):-1,address=[0,0,0,0,
+0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=2,compress=++pieceIndex}for(;pointer<end;){if(pieceIndex===8)return null;
+if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}let value=0,length=0;for(let digit=hexValue(at(pointer));length<4&&digit>=
+0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);if(c===46){if(length===0||pieceIndex>6)return null;let ipv4=parseIPv6Tail(
+at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+1]=ipv4%65536,pieceIndex+=2;break}if(c===58){if(pointer++,
+pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-compress;for(pieceIndex=7;pieceIndex!==0&&swaps>
+0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??0,address[other]=value}}else if(pieceIndex!==
+8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){if(at(pointer)!==46)return-1;pointer++}let piece=-1;
+for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(
+pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
+15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+run<8&&address[i+run]===0;)run++;run>longest&&(longest=
+run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
+https":case"http":case"ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"\
+http":case"ws":return 80;case"ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.
+username!==""||url.password!==""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|
+32;return lower>=97&&lower<=122}function isDriveLetter(s,start,end){if(end-start!==2||!isAlpha(StringCharCodeAt(s,start)))return!1;let second=StringCharCodeAt(s,
+start+1);return second===58||second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.length===
+3||StringCharCodeAt(path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
+let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
+output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
+query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
+input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
+return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
+pathStart();case OPAQUE_PATH_STATE:return parser.opaquePath();case QUERY_STATE:return parser.queryState();default:return parser.fragmentState()}}function trimControlOrSpace(input){
+let start=0,end=input.length;for(;start<end&&StringCharCodeAt(input,start)<=32;)start++;for(;end>start&&StringCharCodeAt(input,end-1)<=32;)end--;return start===
+0&&end===input.length?input:StringSlice(input,start,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
+copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i))&&(copied<i&&(out+=StringSlice(input,copied,i)),copied=i+1);return copied===0?input:
+out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
+let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
+s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start,end){let first=dotLength(
+s,start,end);if(first===0)return 0;if(start+first===end)return 1;let second=dotLength(s,start+first,end);return second!==0&&start+first+second===end?2:0}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
+this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(this.
+input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}endsAuthority(c){return c===EOF||c===QUESTION||c===HASH||this.isSlash(c)}schemeStart(){let i=0,
+c=this.at(0),lower=c|32;if(c===EOF||lower<97||lower>122)return this.withoutScheme();do c=this.at(++i),lower=c|32;while(lower>=97&&lower<=122&&c!==EOF||c>=48&&c<=
+57||c===43||c===45||c===DOT);if(c!==COLON)return this.withoutScheme();let scheme=StringToLowerCase(StringSlice(this.input,0,i));if(this.override!==0)return this.
+replaceScheme(scheme);let url=this.url;return url.scheme=scheme,this.special=isSpecialScheme(scheme),this.pointer=i+1,scheme==="file"?this.fileState():this.special?
+this.base!==null&&this.base.scheme===scheme&&(this.at(this.pointer)!==SLASH||this.at(this.pointer+1)!==SLASH)?this.relativeState(this.base):this.ignoreSlashes():
+this.at(this.pointer)===SLASH?(this.pointer++,this.at(this.pointer)!==SLASH?this.pathState(this.pointer):(this.pointer++,this.authority())):(url.opaquePath=!0,this.
+opaquePath())}replaceScheme(scheme){let url=this.url;return isSpecial(url)!==isSpecialScheme(scheme)||(includesCredentials(url)||url.port>=0)&&scheme==="file"||
+url.scheme==="file"&&url.host===""||(url.scheme=scheme,url.port===defaultPort(scheme)&&(url.port=-1)),!0}withoutScheme(){let base=this.base;if(this.override!==0||
+base===null)return!1;let url=this.url;return base.opaquePath?this.at(0)!==HASH?!1:(url.scheme=base.scheme,url.path=base.path,url.opaquePath=!0,url.query=base.query,
+this.fragmentAt(0)):base.scheme==="file"?(this.special=!0,this.fileState()):this.relativeState(base)}relativeState(base){let url=this.url;url.scheme=base.scheme,
+this.special=isSpecial(base);let c=this.at(this.pointer);return this.isSlash(c)?(this.pointer++,this.relativeSlash(base)):(copyAuthority(base,url),this.relativePath(
+base,c))}relativePath(base,c){let url=this.url;return url.path=base.path,url.query=base.query,c===QUESTION?this.queryAt(this.pointer):c===HASH?this.fragmentAt(this.
+pointer):c===EOF?!0:(url.query=null,url.scheme!=="file"||!this.startsWithDriveLetter()?shortenPath(url):url.path="",this.pathState(this.pointer))}relativeSlash(base){
+let c=this.at(this.pointer);return this.special&&this.isSlash(c)?this.ignoreSlashes():c===SLASH?(this.pointer++,this.authority()):(copyAuthority(base,this.url),
+this.pathState(this.pointer))}ignoreSlashes(){for(;this.at(this.pointer)===SLASH||this.at(this.pointer)===BACKSLASH;)this.pointer++;return this.authority()}authority(){
+let lastAt=-1,colon=-1,i=this.pointer;for(let c=this.at(i);!this.endsAuthority(c);c=this.at(++i))c===AT?lastAt=i:c===COLON&&colon<0&&(colon=i);if(lastAt>=0){if(lastAt+
+1===i)return!1;let nameEnd=colon>=0&&colon<lastAt?colon:lastAt;this.url.username=utf8PercentEncodeRange(this.input,this.pointer,nameEnd,USERINFO_SET,!1),nameEnd<
+lastAt&&(this.url.password=utf8PercentEncodeRange(this.input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostState()}hostState(){let url=this.
+url;if(this.override!==0&&url.scheme==="file")return this.fileHost();let start=this.pointer,insideBrackets=!1,i=start,c=this.at(i);for(;!this.endsAuthority(c)&&
+!(c===COLON&&!insideBrackets);c=this.at(++i))c===91?insideBrackets=!0:c===93&&(insideBrackets=!1);if(c===COLON){if(i===start||this.override===HOSTNAME_STATE)return!1}else if(i===
+start&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=parseHostOf(StringSlice(this.input,start,i),!this.special);
+return host2===null?!1:(url.host=host2,this.pointer=i,c===COLON?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==0||this.pathStart())}portState(){
+let start=this.pointer,port=0,i=start,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!this.endsAuthority(c)&&this.override===
+0)return!1;if(i>start){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:port,this.override!==0)return!0}return this.override!==0?!1:
+(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(this.input,i,i+2))return!1;let c=this.at(i+2);return c===
+EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.host="";let c=this.at(this.pointer),base=this.base!==null&&
+this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(base)):base===null?this.pathState(this.pointer):(url.host=
+base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&
+(this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.url.path=StringSlice(base.path,0,3))),this.pathState(this.
+pointer))}fileHost(){let start=this.pointer,i=start;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===
+0&&isDriveLetter(this.input,start,i))return this.pathState(start);let host2="";if(i>start){if(host2=parseHost(StringSlice(this.input,start,i),!this.special),host2===
+null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){let url=this.url,c=this.
+at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)return this.queryAt(this.
+pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==0&&url.host===null&&
+(url.path+="/"),!0)}pathState(start){let{url,input}=this,isFile=url.scheme==="file",segment=start,plain2=start;for(let i=start;;i++){let c=this.at(i),ends=c===EOF||
+this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===BACKSLASH||ends)&&
+(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(segment,i,isFile):
+ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start,end,isFile){let url=this.
+url;isFile&&url.path===""&&isDriveLetter(this.input,start,end)?url.path=`/${StringSlice(this.input,start,start+1)}:`:url.path+=`/${utf8PercentEncodeRange(this.input,
+start,end,PATH_SET,!1)}`}opaquePath(){let start=this.pointer,i=start,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.path=utf8PercentEncodeRange(
+this.input,start,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.url.path=`${StringSlice(path,
+0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){let set=this.
+special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(this.input,
+this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){return this.
+url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};function parseHostOf(input,isOpaque){return input===""?"":parseHost(input,
+isOpaque)}var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
+schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
+for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
+0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start){let n=s.length,labelStart=start,i=start;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
+127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
+s,labelStart);return c>=48&&c<=57?-1:i}function scanPort(s,start,defaultPort2){let port=0,i=start+1;for(;i<start+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);
+if(c<48||c>57)break;port=port*10+c-48}return i===start+1||StringCharCodeAt(s,start+1)===48||port>65535||port===defaultPort2?-1:i}function scanURL(s){let n=s.length,
+schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;
+let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,
+n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===
+0)break;if(before===47&&(c===46||c===37))return null}let pathEnd=i;if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===
+0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,
+schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}
+function scannedQuery(scan){return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.
+href,url=new URLRecord;url.scheme=StringSlice(href,0,scan.schemeEnd),url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==
+""&&(url.port=+port),url.path=StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,
+scan.queryEnd+1)),url}function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
+text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
+start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
+spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
+return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="string")return parsePairs(input,
+decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),decodeBinary)}function serializeUrlencoded(list){
+let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,0,name.length,URLENCODED_SET,!0),out+="=",out+=
+utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),toUSVStringRecord=toRecord(toUSVString,
+toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(init,prefix,"Argument 1");let pairs=toSequenceFromMethod(
+init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.length??0;if(n!==2)throw new TypeError(`${prefix}: Argume\
+nt 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){
+let prefix="Failed to construct 'URLSearchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=
+StringStartsWith(s,"?")?StringSlice(s,1):s}static{linkedParams=(query,update)=>{let params=new _URLSearchParams;return params.#source=query??"",params.#update=update,
+params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams),makeIterable(_URLSearchParams,"URLSearchP\
+arams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=parseUrlencoded(this.#source)}#changed(){this.#update!==null&&
+this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){let list=this.#pairs(),prefix="Failed to execute 'app\
+end' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"Argument 1"),toUSVString(value,prefix,"Argument 2")];
+list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'delete' on 'URLSearchParams'";requiredArguments(
+arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.
+length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){let list=this.#pairs(),prefix="\
+Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1");for(let i=0;i<list.length;i++){
+let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(
+arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}
+return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(
+name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||
+pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,
+prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===
+n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<
+b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,
+update)}function setParamsQuery(params,query){replaceQuery(params,query)}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix){let input=toUSVString(
+url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseRecord=parseURL(toUSVString(base,prefix,"Argument 2"));return baseRecord===
+null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
+(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"ftp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(
+url)}`;default:return"null"}}function invalidURL(prefix){return new TypeError(`${prefix}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
+if(url===illegalKey){this.#adopt(base);return}let prefix="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){
+this.#scan=scan;return}}requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,prefix);if(parsed===null)throw invalidURL(prefix);this.#adopt(
+parsed)}#adopt(parsed){parsed instanceof URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=
+null,record}static parse(url,base=void 0){let prefix="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,
+prefix);return parsed===null?null:new _URL(illegalKey,parsed)}static canParse(url,base=void 0){let prefix="Failed to execute 'canParse' on 'URL'";return requiredArguments(
+arguments.length,1,prefix),apiParse(url,base,prefix)!==null}get href(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}set href(value){let prefix="\
+Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix,"Value"));if(record===null)throw invalidURL(prefix);this.#record=
+record,this.#scan=null,params!==null&&setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,0,scan.pathStart):
+serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().scheme}:`}set protocol(value){
+let record=this.#split();parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Value")}:`,SCHEME_START_STATE)}get username(){return this.#scan!==
+null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(value,"Failed to set the 'username' property on 'URL'","Value");cannotHaveCredentialsOrPort(
+record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){return this.#scan!==null?"":this.#split().password}set password(value){let record=this.#split(),
+password=toUSVString(value,"Failed to set the 'password' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.password=utf8PercentEncode(password,
+USERINFO_SET))}get host(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.pathStart):serializeHostPort(this.#split())}set host(value){
+let record=this.#split(),host2=toUSVString(value,"Failed to set the 'host' property on 'URL'","Value");record.opaquePath||parseInto(record,host2,HOST_STATE)}get hostname(){
+let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):this.#split().host??""}set hostname(value){let record=this.#split(),
+host2=toUSVString(value,"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||parseInto(record,host2,HOSTNAME_STATE)}get port(){if(this.#scan!==
+null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(port)}set port(value){let record=this.#split(),port=toUSVString(
+value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(port===""?record.port=-1:parseInto(record,port,PORT_STATE))}get pathname(){
+let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):this.#split().path}set pathname(value){let record=this.#split(),path=toUSVString(
+value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||(record.path="",parseInto(record,path,PATH_START_STATE))}get search(){let scan=this.#scan;
+if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,scan.pathEnd,scan.queryEnd):"";let query=this.#split().query;return query===null||query===
+""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(value,"Failed to set the 'search' property on 'URL'","Value");record.query=null;
+let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&parseInto(record,input,QUERY_STATE),this.#params!==null&&setParamsQuery(this.#params,
+input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==null?scannedQuery(this.#scan):this.#split().query;return this.#params=
+createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){let scan=this.#scan;if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(
+scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===null||fragment===""?"":`#${fragment}`}set hash(value){let record=this.#split(),
+hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,hash!==""&&parseInto(record,StringStartsWith(hash,"#")?StringSlice(
+hash,1):hash,FRAGMENT_STATE)}toJSON(){return this.href}toString(){return this.href}static{configureInterface(_URL)}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces)ObjectDefineProperty(global,name,{value:interfaces[name],writable:!0,enumerable:!1,
 configurable:!0})}function defineFunctions(functions){for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name],writable:!0,enumerable:!0,
 configurable:!0})}defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});
-defineInterfaces({AbortController,AbortSignal});defineFunctions({});})();
+defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineFunctions({});})();
 })
