@@ -1,0 +1,63 @@
+package webapi
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/subtle"
+)
+
+// deriveHKDF is RFC 5869 extract and expand.
+func deriveHKDF(id hashID, secret, salt, info []byte, size int) ([]byte, error) {
+	f, err := id.function()
+	if err != nil {
+		return nil, err
+	}
+	if size > 255*f.Size() {
+		return nil, operationError("HKDF cannot derive more than %d bits with this hash", 255*8*f.Size())
+	}
+	if size == 0 {
+		return nil, nil
+	}
+	out, err := hkdf.Key(f.New, secret, salt, string(info), size)
+	if err != nil {
+		return nil, operationError("HKDF failed")
+	}
+	return out, nil
+}
+
+// pbkdf2CheckN is how many iterations pass between two looks at the context (about 0.3 ms).
+const pbkdf2CheckN = 1024
+
+// derivePBKDF2 is RFC 8018 5.2 with HMAC. It stops early, with the cause, when ctx ends.
+func derivePBKDF2(ctx context.Context, id hashID, password, salt []byte, iterations uint32, size int) ([]byte, error) {
+	f, err := id.function()
+	if err != nil {
+		return nil, err
+	}
+	if iterations == 0 {
+		return nil, operationError("PBKDF2 needs at least 1 iteration")
+	}
+	prf := hmac.New(f.New, password)
+	out := make([]byte, 0, size+f.Size())
+	u := make([]byte, 0, f.Size())
+	for block := uint32(1); len(out) < size; block++ {
+		prf.Reset()
+		prf.Write(salt)
+		prf.Write([]byte{byte(block >> 24), byte(block >> 16), byte(block >> 8), byte(block)})
+		start := len(out)
+		out = prf.Sum(out)
+		t := out[start:]
+		u = append(u[:0], t...)
+		for n := uint32(2); n <= iterations && n != 0; n++ {
+			if n%pbkdf2CheckN == 0 && ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
+			prf.Reset()
+			prf.Write(u)
+			u = prf.Sum(u[:0])
+			subtle.XORBytes(t, t, u)
+		}
+	}
+	return out[:size], nil
+}
