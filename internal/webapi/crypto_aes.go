@@ -8,10 +8,10 @@ import (
 	"math/bits"
 )
 
-// aesKey is a parsed AES key with the mode states that can be shared between calls.
+// aesKey is a parsed AES key, safe for use by several goroutines.
 type aesKey struct {
 	block cipher.Block
-	gcm   cipher.AEAD // 12-byte nonce, 16-byte tag; made at first use
+	gcm   cipher.AEAD // for 12-byte nonces
 }
 
 func newAESKey(raw []byte) (*aesKey, error) {
@@ -19,23 +19,24 @@ func newAESKey(raw []byte) (*aesKey, error) {
 	if err != nil {
 		return nil, operationError("AES key must have 16, 24 or 32 bytes")
 	}
-	return &aesKey{block: block}, nil
+	gcm, err := cipher.NewGCM(block)
+	if err != nil {
+		return nil, operationError("AES-GCM is not available")
+	}
+	return &aesKey{block, gcm}, nil
 }
 
 // aead returns GCM with a full tag for nonces of the size.
 func (k *aesKey) aead(nonceSize int) (cipher.AEAD, error) {
-	if nonceSize == 12 && k.gcm != nil {
-		return k.gcm, nil
-	}
-	if nonceSize == 0 {
+	switch nonceSize {
+	case 0:
 		return nil, operationError("iv must not be empty")
+	case 12:
+		return k.gcm, nil
 	}
 	gcm, err := cipher.NewGCMWithNonceSize(k.block, nonceSize)
 	if err != nil {
 		return nil, operationError("iv has an unsupported size")
-	}
-	if nonceSize == 12 {
-		k.gcm = gcm
 	}
 	return gcm, nil
 }

@@ -26,6 +26,9 @@ func deriveHKDF(id hashID, secret, salt, info []byte, size int) ([]byte, error) 
 	return out, nil
 }
 
+// pbkdf2MaxBytes bounds the output of one derivation.
+const pbkdf2MaxBytes = 1 << 20
+
 // pbkdf2CheckN is how many iterations pass between two looks at the context (about 0.3 ms).
 const pbkdf2CheckN = 1024
 
@@ -37,6 +40,9 @@ func derivePBKDF2(ctx context.Context, id hashID, password, salt []byte, iterati
 	}
 	if iterations == 0 {
 		return nil, operationError("PBKDF2 needs at least 1 iteration")
+	}
+	if size > pbkdf2MaxBytes {
+		return nil, operationError("PBKDF2 derives at most %d bits at once", 8*pbkdf2MaxBytes)
 	}
 	prf := hmac.New(f.New, password)
 	out := make([]byte, 0, size+f.Size())

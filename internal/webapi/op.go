@@ -13,6 +13,7 @@ import (
 var allOps = []Ops{
 	realmOps,
 	urlOps,
+	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps,
 }
 
 // Ops maps the names under which JS finds ops on its host object.

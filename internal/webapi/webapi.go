@@ -32,6 +32,7 @@ type Realm struct {
 	ctx     *js.Context
 	loop    Loop
 	exports map[string]*js.Value
+	keys    keyCache // parsed keys of crypto.subtle
 }
 
 // Install evaluates the web APIs in ctx. extra adds ops of the caller's to
