@@ -1,0 +1,110 @@
+package front
+
+import (
+	"context"
+	"crypto/tls"
+	"io"
+	"net/netip"
+)
+
+// Handler answers requests. Package server implements it for each app.
+type Handler interface {
+	// Fetch answers one request. It may return before the request body is read and before Response.Stream ends.
+	//
+	// ctx is cancelled only when the client is gone or the server gives up on the request; context.Cause(ctx) is then
+	// ErrClientGone or ErrShutdown, also after Fetch has returned and while the response is on its way. It is not
+	// cancelled when the exchange ends well, so work that outlives the response need not detach from it.
+	//
+	// An error becomes a small error page. If it has the methods of PublicError they choose status and text, otherwise
+	// the page is a 500 that says nothing but the request ID.
+	Fetch(ctx context.Context, r *Request) (*Response, error)
+}
+
+// PublicError is what an error from a Handler implements to choose what the client sees.
+type PublicError interface {
+	error
+	HTTPStatus() int // 400 to 599
+	Public() string  // text for the client; empty: the standard text of the status
+}
+
+// Request is one HTTP request as the app sees it. A Handler must not change Header.
+type Request struct {
+	Method string // as received, upper case by convention; "GET" for WebSocket requests over HTTP/2 too
+	URL    string // absolute; scheme and host as the client sees them, path and query exactly as received
+
+	// Header holds name, value, name, value... Names are lower case. Values are bytes (HTTP gives them no encoding).
+	// Headers about the connection (RFC 9110 section 7.6.1) are left out, except connection and upgrade of a WebSocket
+	// request; those that front vouches for (cf-connecting-ip, x-forwarded-for, ...) are its own.
+	Header []string
+
+	// Body is nil when the request has none. Reading it pulls from the client, no faster than it is read. Errors:
+	// ErrBodyTooLarge, ErrBodyStalled, ErrClientGone (or what the connection says). Close is optional.
+	Body       io.ReadCloser
+	BodyLength int64 // bytes; 0 without a body, -1 unknown
+
+	ID        string               // names this request in logs, error pages and the cf-ray header
+	Proto     string               // "HTTP/1.0", "HTTP/1.1" or "HTTP/2"
+	RemoteIP  netip.Addr           // of the client, as far as the trusted proxies in between can be believed
+	TLS       *tls.ConnectionState // nil on a plain connection
+	WebSocket bool                 // the client wants a WebSocket: a Response with Socket accepts
+
+	// CF returns what request.cf holds, as a JSON object. It is built at the call.
+	CF func() []byte
+}
+
+// Response is the answer to a Request. At most one of Body, Stream and Socket is set.
+type Response struct {
+	Status int // 200 to 599, or 101 with Socket
+
+	// Header holds name, value, name, value... in any letter case; names may repeat (set-cookie). Values are bytes.
+	// Connection headers, and a content-length that contradicts Body, are ignored.
+	Header []string
+
+	Body []byte // whole body; front does not change it
+
+	// Stream is the body when Body does not hold it: read no faster than the client takes it, each chunk sent at
+	// once, closed exactly once: at its end, when no body may be sent, or when the client is gone, then also while a
+	// Read is waiting, which must return. A read error other than
+	// io.EOF breaks the response off, so that the client knows that it is incomplete.
+	Stream io.ReadCloser
+
+	Socket Socket // the app's side of the accepted WebSocket; with Status 101 only
+}
+
+// MessageKind says what a Message is.
+type MessageKind uint8
+
+// Kinds of messages.
+const (
+	MessageText   MessageKind = 1 // Data is UTF-8
+	MessageBinary MessageKind = 2
+	MessageClose  MessageKind = 8 // Code and Reason count; the last message
+)
+
+// Message is what the app sends over a WebSocket.
+type Message struct {
+	Kind   MessageKind
+	Data   []byte // not changed; read until the next call of Next
+	Code   int    // MessageClose: status code, 0 for none
+	Reason string // MessageClose: at most 123 bytes of UTF-8
+}
+
+// Socket is the app's side of an accepted WebSocket. Front calls it; the app's runtime implements it.
+//
+// One goroutine of front calls Send for each message from the client and then SendClose exactly once; another one calls
+// Next until it returns a MessageClose or an error. Neither is called after SendClose and the last Next have returned.
+type Socket interface {
+	// Send hands a message from the client (MessageText or MessageBinary) to the app. It returns when the app has
+	// room for another one; until then front reads nothing more from the client. data is the app's to keep. An error
+	// means that the app wants no more messages; they are read and dropped from there on.
+	Send(ctx context.Context, kind MessageKind, data []byte) error
+
+	// SendClose tells the app that no more messages come: the client closed (code is its status code, 1005 if it
+	// gave none) or the connection broke (1006). It must not block. Front answers a closing client by itself if the
+	// app does not within Limits.SocketCloseTimeout.
+	SendClose(code int, reason string)
+
+	// Next waits for the next message of the app. After SendClose and at the end of ctx it returns what is queued,
+	// then an error. An error without a preceding MessageClose ends the WebSocket with code 1011.
+	Next(ctx context.Context) (Message, error)
+}
