@@ -28,6 +28,9 @@ var bundle = sync.OnceValue(func() js.Immortal { return js.NewImmortal(bundleTex
 type Realm struct {
 	// Resources are the Go objects that JS refers to by number.
 	Resources Resources
+	// Outbound is what fetch and WebSocket may connect to; nil is
+	// DefaultOutbound. Set it before code of the app runs.
+	Outbound *Outbound
 
 	ctx     *js.Context
 	loop    Loop
