@@ -376,8 +376,10 @@ export const WeakMapGet = <K extends WeakKey, V>(self: WeakMap<K, V>, key: K): V
 export const WeakMapHas = <K extends WeakKey>(self: WeakMap<K, unknown>, key: K): boolean => weakMapHas.call(self as WeakMap<WeakKey, unknown>, key);
 export const WeakMapSet = <K extends WeakKey, V>(self: WeakMap<K, V>, key: K, value: V): void => void weakMapSet.call(self as WeakMap<WeakKey, unknown>, key, value);
 const weakSetAdd = WeakSet.prototype.add;
+const weakSetDelete = WeakSet.prototype.delete;
 const weakSetHas = WeakSet.prototype.has;
 export const WeakSetAdd = (self: WeakSet<WeakKey>, value: WeakKey): void => void weakSetAdd.call(self, value);
+export const WeakSetDelete = (self: WeakSet<WeakKey>, value: WeakKey): boolean => weakSetDelete.call(self, value);
 export const WeakSetHas = (self: WeakSet<WeakKey>, value: WeakKey): boolean => weakSetHas.call(self, value);
 const weakRefDeref = WeakRef.prototype.deref;
 export const WeakRefDeref = <T extends WeakKey>(self: WeakRef<T>): T | undefined => weakRefDeref.call(self as WeakRef<WeakKey>) as T | undefined;

@@ -35,8 +35,6 @@ interface Host {
 
   /** Asks for bytes of the VM's memory budget before one large native allocation. False: refuse it. */
   memory_reserve(bytes: number): boolean;
-  /** The memory limit of the VM in bytes, for messages. */
-  memory_limit(): number;
 
   /** Number of processors the app may count on. */
   cpu_count(): number;
