@@ -27,22 +27,23 @@ prototype.padEnd,stringPadStart=String.prototype.padStart,stringRepeat=String.pr
 replaceAll,stringSlice=String.prototype.slice,stringSplit=String.prototype.split,stringStartsWith=String.prototype.startsWith,stringSubstring=String.prototype.substring,
 stringToLowerCase=String.prototype.toLowerCase,stringToUpperCase=String.prototype.toUpperCase,stringToWellFormed=String.prototype.toWellFormed,stringTrim=String.
 prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
-call(self,part,from);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start,end=self.length)=>stringSlice.call(self,
-start,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self);var StringToWellFormed=self=>stringToWellFormed.call(self);var regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
+call(self,part,from);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
+start2,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self);var StringToWellFormed=self=>stringToWellFormed.call(self);var regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
 bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix);var{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt;var{abs:MathAbs,ceil:MathCeil,floor:MathFloor,fround:MathFround,log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,
 sign:MathSign,trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,{now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.
-toISOString,dateToUTCString=Date.prototype.toUTCString;var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.has,mapSet=Map.prototype.
-set;var MapDelete=(self,key)=>mapDelete.call(self,key);var MapGet=(self,key)=>mapGet.call(self,key);var MapSet=(self,key,value)=>{mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.
+toISOString,dateToUTCString=Date.prototype.toUTCString;var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
+mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.has,mapSet=Map.prototype.set;var MapDelete=(self,key)=>mapDelete.call(self,key);var MapGet=(self,key)=>mapGet.call(self,key);var MapSet=(self,key,value)=>{mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.
 prototype.delete,setForEach=Set.prototype.forEach,setHas=Set.prototype.has,SetAdd=(self,value)=>{setAdd.call(self,value)};var SetDelete=(self,value)=>setDelete.call(self,value),SetForEach=(self,fn)=>setForEach.call(self,fn);var SetSize=getter(Set.prototype,"size"),weakMapDelete=WeakMap.prototype.delete,weakMapGet=WeakMap.prototype.get,weakMapHas=WeakMap.prototype.has,weakMapSet=WeakMap.
-prototype.set;var weakSetAdd=WeakSet.prototype.add,weakSetHas=WeakSet.prototype.has;var weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(
-Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,
-arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
+prototype.set;var weakSetAdd=WeakSet.prototype.add,weakSetDelete=WeakSet.prototype.delete,weakSetHas=WeakSet.prototype.has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},
+WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,value),weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.
+call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.
+prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
 ArrayBuffer.prototype,"resizable"),ArrayBufferDetached=getter(ArrayBuffer.prototype,"detached"),sharedByteLength=SharedArrayBuffer&&ReflectGetOwnPropertyDescriptor(
 SharedArrayBuffer.prototype,"byteLength")?.get;var TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
 "byteOffset"),TypedArrayLength=getter(TypedArrayPrototype,"length"),TypedArrayTag=getter(TypedArrayPrototype,Symbol2.toStringTag),typedArraySet=TypedArrayPrototype.
-set,typedArraySubarray=TypedArrayPrototype.subarray,typedArraySlice=TypedArrayPrototype.slice,typedArrayFill=TypedArrayPrototype.fill;var TypedArraySubarray=(self,start,end)=>typedArraySubarray.call(self,start,end);var DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"\
-byteOffset"),promiseThen=Promise2.prototype.then,promiseResolve=Promise2.resolve,promiseReject=Promise2.reject;var resolvedPromise=promiseResolve.call(Promise2,void 0);var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
+set,typedArraySubarray=TypedArrayPrototype.subarray,typedArraySlice=TypedArrayPrototype.slice,typedArrayFill=TypedArrayPrototype.fill;var TypedArraySubarray=(self,start2,end)=>typedArraySubarray.call(self,start2,end);var DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"\
+byteOffset"),promiseThen=Promise2.prototype.then,promiseResolve=Promise2.resolve,promiseReject=Promise2.reject;var PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
 context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invocat\
 ion")}function requiredArguments(length,required,prefix){if(length<required)throw new TypeError(`${prefix}: ${required} argument${required===1?"":"s"} required,\
  but only ${length} present`)}function toAny(V){return V}function toBoolean(V){return!!V}function toNumber(V,prefix,context){if(typeof V=="number")return V;if(typeof V=="bigint")throw typeError("is a BigInt and cannot\
@@ -114,7 +115,8 @@ let prefix="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceed
 quested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix}: requested is less than quota`);Slots.setQuota(this,quota,
 requested)}get quota(){return Slots.quota(this)}get requested(){return Slots.requested(this)}};configureInterface(QuotaExceededError,{name:"QuotaExceededError",
 length:0});var host=__host;var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
-composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,reportException=()=>{};var isTrustedDescriptor,initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
+composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,reportException=()=>{};function setReportException(fn){reportException=fn}var isTrustedDescriptor,
+initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix),this.#type=toDOMString(type,prefix,"Argument 1"),eventInitDict===void 0)
 this.#bubbles=!1,this.#cancelable=!1,this.#composed=!1;else{let init=toEventInit(eventInitDict,prefix,"Argument 2");this.#bubbles=init.bubbles===!0,this.#cancelable=
 init.cancelable===!0,this.#composed=init.composed===!0}this.#timeStamp=host.now(),ObjectDefineProperty(this,"isTrusted",isTrustedDescriptor)}get type(){return this.#type}get target(){
@@ -136,7 +138,8 @@ list.length;i++){let listener=list[i];if(!(listener.removed||listener.capture!==
 handler!==null){processHandler(listener.handler.value,event);return}let callback=listener.callback;if(typeof callback=="function"){ReflectApply(callback,event.#currentTarget,
 [event]);return}let handleEvent=callback.handleEvent;if(typeof handleEvent!="function")throw new TypeError("The listener's handleEvent is not a function");ReflectApply(
 handleEvent,callback,[event])},processHandler=(value,event)=>{if(typeof value!="function")return;let special=specialHandler?.(event,value);if(special!==void 0){
-event.#cancel(special);return}ReflectApply(value,event.#currentTarget,[event])===!1&&event.#cancel(!0)}}},specialHandler;configureInterface(Event,{name:"Event",length:1,lengths:{initEvent:1}});defineConstants(Event,{NONE,CAPTURING_PHASE:1,AT_TARGET,BUBBLING_PHASE:3});function reinitializeEvent(event,type,bubbles,cancelable){
+event.#cancel(special);return}ReflectApply(value,event.#currentTarget,[event])===!1&&event.#cancel(!0)}}},specialHandler;function setSpecialHandler(fn){specialHandler=
+fn}configureInterface(Event,{name:"Event",length:1,lengths:{initEvent:1}});defineConstants(Event,{NONE,CAPTURING_PHASE:1,AT_TARGET,BUBBLING_PHASE:3});function reinitializeEvent(event,type,bubbles,cancelable){
 return event.eventPhase!==NONE?!1:(initEventFields(event,type,bubbles,cancelable),!0)}var toCustomEventInit=toDictionary("CustomEventInit",[{key:"detail",converter:toAny,
 defaultValue:null}],toEventInit),CustomEvent=class extends Event{#detail;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'CustomEvent'";requiredArguments(
 arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCustomEventInit(eventInitDict,prefix,"Argument 2");super(t,init),this.#detail=init.
@@ -148,31 +151,34 @@ old[i];list[list.length]=listener,MapSet(listeners.byType,listener.type,list),li
 listener.removed=!0;let old=MapGet(listeners.byType,listener.type);if(old===void 0)return;let list=[];for(let i=0;i<old.length;i++)old[i]!==listener&&(list[list.
 length]=old[i]);MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function findListener(listeners,type,callback,capture){let list=MapGet(
 listeners.byType,type);if(list!==void 0)for(let i=0;i<list.length;i++){let l=list[i];if(l.handler===null&&l.callback===callback&&l.capture===capture)return l}}var getListeners,
-globalTarget;function flattenCapture(options){return typeof options=="boolean"?options:options==null?!1:isObject(options)?!!options.capture:!!options}function toEventListener(V,prefix){
-if(V==null)return null;if(!isObject(V))throw typeError("is not an object or a function",prefix,"Argument 2");return V}var EventTarget=class{#listeners=null;addEventListener(type,callback,options=void 0){
-let prefix="Failed to execute 'addEventListener' on 'EventTarget'",target=this??globalTarget;getListeners(target,!1),requiredArguments(arguments.length,2,prefix);
-let t=toDOMString(type,prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=!1,once=!1,passive=!1,signal=null;if(isObject(options)){let o=options;
-capture=!!o.capture,once=!!o.once,passive=!!o.passive;let s=o.signal;if(s!==void 0){if(!AbortSignalHooks.isSignal(s))throw typeError("member 'signal' is not of \
-type AbortSignal",prefix,"Argument 3");signal=s}}else capture=flattenCapture(options);if(signal!==null&&AbortSignalHooks.isAborted(signal)||listener===null)return;
-let listeners=getListeners(target,!0);if(findListener(listeners,t,listener,capture)!==void 0)return;let l={type:t,callback:listener,handler:null,capture,once,passive,
-removed:!1};appendListener(listeners,l),signal!==null&&AbortSignalHooks.addAlgorithm(signal,()=>removeListener(listeners,l))}removeEventListener(type,callback,options=void 0){
-let prefix="Failed to execute 'removeEventListener' on 'EventTarget'",listeners=getListeners(this??globalTarget,!1);requiredArguments(arguments.length,2,prefix);
-let t=toDOMString(type,prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=flattenCapture(options);if(listeners===null||listener===null)return;
-let found=findListener(listeners,t,listener,capture);found!==void 0&&removeListener(listeners,found)}dispatchEvent(event){let prefix="Failed to execute 'dispatc\
-hEvent' on 'EventTarget'",target=this??globalTarget,listeners=getListeners(target,!1);if(requiredArguments(arguments.length,1,prefix),!isEvent(event))throw typeError(
-"is not of type Event",prefix,"Argument 1");return dispatchImpl(target,listeners,event,!1)}static{let globalListeners=null;getListeners=(target,create)=>{if(isObject(
-target)&&#listeners in target){let self=target;return create&&self.#listeners===null&&(self.#listeners=newListeners()),self.#listeners}return(target!==globalTarget||
-target===void 0)&&illegalInvocation(),create&&globalListeners===null&&(globalListeners=newListeners()),globalListeners}}};configureInterface(EventTarget,{name:"\
-EventTarget",length:0,lengths:{addEventListener:2,removeEventListener:2,dispatchEvent:1}});var eventTypeGetter=ObjectGetOwnPropertyDescriptor(Event.prototype,"t\
-ype").get;function isEvent(V){if(!isObject(V))return!1;try{return eventTypeGetter.call(V),!0}catch{return!1}}function dispatchTrusted(target,event){return dispatchImpl(
-target,getListeners(target,!1),event,!0)}function hasListeners(target,type){let listeners=getListeners(target,!1);if(listeners===null)return!1;let list=MapGet(listeners.
-byType,type);return list!==void 0&&list.length>0}function setListenerHook(target,hook){getListeners(target,!0).hook=hook}function getEventHandler(target,type){let handlers=getListeners(
-target,!1)?.handlers;return(handlers&&MapGet(handlers,type)?.value)??null}function setEventHandler(target,type,V){let value=isObject(V)?V:null,listeners=getListeners(
-target,!0),handlers=listeners.handlers??=new Map,handler=MapGet(handlers,type);if(handler===void 0){if(value===null)return;handler={value:null,listener:null},MapSet(
-handlers,type,handler)}handler.value=value,value===null?(handler.listener!==null&&removeListener(listeners,handler.listener),handler.listener=null):handler.listener===
-null&&(handler.listener={type,callback:null,handler,capture:!1,once:!1,passive:!1,removed:!1},appendListener(listeners,handler.listener))}function defineEventHandler(proto,type,onSet){
+globalTarget;function setGlobalEventTarget(target){globalTarget=target}function flattenCapture(options){return typeof options=="boolean"?options:options==null?!1:
+isObject(options)?!!options.capture:!!options}function toEventListener(V,prefix){if(V==null)return null;if(!isObject(V))throw typeError("is not an object or a f\
+unction",prefix,"Argument 2");return V}var EventTarget=class{#listeners=null;addEventListener(type,callback,options=void 0){let prefix="Failed to execute 'addEv\
+entListener' on 'EventTarget'",target=this??globalTarget;getListeners(target,!1),requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Arg\
+ument 1"),listener=toEventListener(callback,prefix),capture=!1,once=!1,passive=!1,signal=null;if(isObject(options)){let o=options;capture=!!o.capture,once=!!o.once,
+passive=!!o.passive;let s=o.signal;if(s!==void 0){if(!AbortSignalHooks.isSignal(s))throw typeError("member 'signal' is not of type AbortSignal",prefix,"Argument\
+ 3");signal=s}}else capture=flattenCapture(options);if(signal!==null&&AbortSignalHooks.isAborted(signal)||listener===null)return;let listeners=getListeners(target,
+!0);if(findListener(listeners,t,listener,capture)!==void 0)return;let l={type:t,callback:listener,handler:null,capture,once,passive,removed:!1};appendListener(listeners,
+l),signal!==null&&AbortSignalHooks.addAlgorithm(signal,()=>removeListener(listeners,l))}removeEventListener(type,callback,options=void 0){let prefix="Failed to \
+execute 'removeEventListener' on 'EventTarget'",listeners=getListeners(this??globalTarget,!1);requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,
+prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=flattenCapture(options);if(listeners===null||listener===null)return;let found=findListener(
+listeners,t,listener,capture);found!==void 0&&removeListener(listeners,found)}dispatchEvent(event){let prefix="Failed to execute 'dispatchEvent' on 'EventTarget\
+'",target=this??globalTarget,listeners=getListeners(target,!1);if(requiredArguments(arguments.length,1,prefix),!isEvent(event))throw typeError("is not of type E\
+vent",prefix,"Argument 1");return dispatchImpl(target,listeners,event,!1)}static{let globalListeners=null;getListeners=(target,create)=>{if(isObject(target)&&#listeners in
+target){let self=target;return create&&self.#listeners===null&&(self.#listeners=newListeners()),self.#listeners}return(target!==globalTarget||target===void 0)&&
+illegalInvocation(),create&&globalListeners===null&&(globalListeners=newListeners()),globalListeners}}};configureInterface(EventTarget,{name:"EventTarget",length:0,
+lengths:{addEventListener:2,removeEventListener:2,dispatchEvent:1}});var eventTypeGetter=ObjectGetOwnPropertyDescriptor(Event.prototype,"type").get;function isEvent(V){
+if(!isObject(V))return!1;try{return eventTypeGetter.call(V),!0}catch{return!1}}function dispatchTrusted(target,event){return dispatchImpl(target,getListeners(target,
+!1),event,!0)}function hasListeners(target,type){let listeners=getListeners(target,!1);if(listeners===null)return!1;let list=MapGet(listeners.byType,type);return list!==
+void 0&&list.length>0}function setListenerHook(target,hook){getListeners(target,!0).hook=hook}function getEventHandler(target,type){let handlers=getListeners(target,
+!1)?.handlers;return(handlers&&MapGet(handlers,type)?.value)??null}function setEventHandler(target,type,V){let value=isObject(V)?V:null,listeners=getListeners(target,
+!0),handlers=listeners.handlers??=new Map,handler=MapGet(handlers,type);if(handler===void 0){if(value===null)return;handler={value:null,listener:null},MapSet(handlers,
+type,handler)}handler.value=value,value===null?(handler.listener!==null&&removeListener(listeners,handler.listener),handler.listener=null):handler.listener===null&&
+(handler.listener={type,callback:null,handler,capture:!1,once:!1,passive:!1,removed:!1},appendListener(listeners,handler.listener))}function defineEventHandler(proto,type,onSet){
 let name=`on${type}`,accessors={get[name](){return getEventHandler(this??globalTarget,type)},set[name](V){let target=this??globalTarget;setEventHandler(target,type,
-V),onSet?.(target)}},desc=ObjectGetOwnPropertyDescriptor(accessors,name);ObjectDefineProperty(proto,name,{get:desc.get,set:desc.set,enumerable:!0,configurable:!0})}var entries=new Map;function startTimer(ms,fn,repeat=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat}),id}host.export("timer_fire",id=>{let entry=MapGet(entries,id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
+V),onSet?.(target)}},desc=ObjectGetOwnPropertyDescriptor(accessors,name);ObjectDefineProperty(proto,name,{get:desc.get,set:desc.set,enumerable:!0,configurable:!0})}var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
+let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
+id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}static abort(reason=void 0){let signal=new _AbortSignal(illegalKey);return signal.#aborted=!0,signal.#reason=reason===
 void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}static timeout(milliseconds){let prefix="Failed to execute 'timeout' on 'AbortSi\
 gnal'";requiredArguments(arguments.length,1,prefix);let ms=toUnsignedLongLong(milliseconds,prefix,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
@@ -219,17 +225,51 @@ return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1}
 promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
 let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
 eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
-configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(isObject(object))try{let o=object;for(let i=0;o!==
+null&&i<maxPrototypes;i++){let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.value;o=ReflectGetPrototypeOf(o)}}catch{}}function describeThrown(value){
+if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;let message2=peek(value,"message");return typeof message2==
+"string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=value.message}catch{}let n=typeof name=="string"&&name!==
+""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){let stack=peek(value,"stack");return typeof stack=="s\
+tring"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(value,"column");return{filename:typeof filename==
+"string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
+return this.#brand,userAgent}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"en"}get languages(){return this.#brand,
+languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var inErrorReporting=!1;function reportException2(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
+"error",{cancelable:!0,message:`Uncaught ${describeThrown(error)}`,...positionOf(error),error});handled=!dispatchTrusted(globalObject,event)}finally{inErrorReporting=
+!1}}handled||host.report_uncaught("exception",describeThrown(error),stackOf(error))}setReportException(reportException2);setSpecialHandler((event,handler)=>{if(!(!(event instanceof
+ErrorEvent)||event.type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.
+colno,event.error])===!0});function reportError(e){requiredArguments(arguments.length,1,"Failed to execute 'reportError'"),reportException2(e)}function unhandledRejection(promise,reason){
+let handled=!1;hasListeners(globalObject,"unhandledrejection")&&(handled=!dispatchTrusted(globalObject,new PromiseRejectionEvent("unhandledrejection",{cancelable:!0,
+promise,reason}))),watchingThen&&WeakSetAdd(reported,promise),handled||host.report_uncaught("rejection",describeThrown(reason),stackOf(reason))}var reported=new WeakSet,
+watchingThen=!1;function watchThen(){let proto=Promise2.prototype,original=proto.then;ObjectDefineProperty(proto,"then",{value:{then(onFulfilled,onRejected){if(typeof this==
+"object"&&this!==null&&WeakSetHas(reported,this)){let promise=this;WeakSetDelete(reported,promise),ReflectApply(original,promise,[void 0,reason=>enqueueTask(()=>rejectionHandled(
+promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}.then,writable:!0,enumerable:!1,configurable:!0})}function rejectionHandled(promise,reason){
+dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}function watchGlobalListeners(){setListenerHook(globalObject,type=>{
+type!=="rejectionhandled"||watchingThen||(watchingThen=!0,watchThen())})}function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:
+return new RangeError(message);case 4:return new SyntaxError(message);case 5:return new DOMException(message,name);default:return new Error(message)}}host.export(
+"make_error",makeError);host.export("report_exception",reportException2);host.export("unhandled_rejection",unhandledRejection);function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reportException2(error)}},repeat,!0)}function setTimeout(handler,timeout=0,...args){
+return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,args,!1)}function setInterval(handler,timeout=0,...args){
+return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,timeout,args,!0)}function clearTimeout(id=0){stopTimer(
+toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(id,"Failed to execute 'clearInterval'","Argument 1"),
+!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,
+"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reportException2(error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",
+[{key:"signal",converter:toAbortSignal}]),Scheduler=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;
+let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),
+{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.
+aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(ms,()=>{signal!==void 0&&removeAbortAlgorithm(signal,onAbort),resolve()}),
+onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,
+lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
 256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set){return code>126||((sets[code]??0)&set)!==0}function percentEncodeByte(byte){return escapes[byte]??
 ""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
-6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start,end,set,spaceAsPlus){
-let out="",copied=start;for(let i=start;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
+6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start2,end,set,spaceAsPlus){
+let out="",copied=start2;for(let i=start2;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
 c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):0;(low&
-64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start?start===0&&end===s.length?s:StringSlice(
-s,start,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
+64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start2?start2===0&&end===s.length?s:StringSlice(
+s,start2,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
 if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
 let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
 n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
@@ -242,19 +282,19 @@ asciiDomain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCI
 let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=i+1;else if(c===45&&i===labelStart+3&&
 isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===120&&(StringCharCodeAt(s,at+1)|32)===110&&
 StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)return!1}return s!==""}function endsInNumber(input){
-let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start=end;for(;start>0&&StringCharCodeAt(input,start-1)!==46;)start--;let last=StringSlice(
-input,start,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){if(input==="")return-1;let radix=10,i=0;input.length>=2&&StringCharCodeAt(
-input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;for(;i<input.length;i++){let digit=hexValue(StringCharCodeAt(input,
-i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;
-let ipv4=0,parts=0;for(let start=0;start<=end;){let dot=StringIndexOf(input,".",start);(dot<0||dot>end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start,
-dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>255)return null;ipv4+=n*256**(4-parts)}start=dot+1}return`${ipv4/
-16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){let at=i=>i<end?StringCharCodeAt(input,i):-1,address=[0,0,0,0,
-0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=2,compress=++pieceIndex}for(;pointer<end;){if(pieceIndex===8)return null;
-if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}let value=0,length=0;for(let digit=hexValue(at(pointer));length<4&&digit>=
-0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);if(c===46){if(length===0||pieceIndex>6)return null;let ipv4=parseIPv6Tail(
-at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+1]=ipv4%65536,pieceIndex+=2;break}if(c===58){if(pointer++,
-pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-compress;for(pieceIndex=7;pieceIndex!==0&&swaps>
-0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??0,address[other]=value}}else if(pieceIndex!==
+let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start2=end;for(;start2>0&&StringCharCodeAt(input,start2-1)!==46;)start2--;
+let last=StringSlice(input,start2,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){if(input==="")return-1;let radix=10,i=0;input.
+length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;for(;i<input.length;i++){let digit=hexValue(
+StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){let end=input.length;StringCharCodeAt(
+input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start2=0;start2<=end;){let dot=StringIndexOf(input,".",start2);(dot<0||dot>end)&&(dot=end);let n=parseIPv4Number(
+StringSlice(input,start2,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>255)return null;ipv4+=n*256**(4-parts)}
+start2=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){let at=i=>i<end?StringCharCodeAt(input,
+i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=2,compress=++pieceIndex}for(;pointer<end;){
+if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}let value=0,length=0;for(let digit=hexValue(
+at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);if(c===46){if(length===0||pieceIndex>6)return null;
+let ipv4=parseIPv6Tail(at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+1]=ipv4%65536,pieceIndex+=2;break}
+if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-compress;for(pieceIndex=
+7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??0,address[other]=value}}else if(pieceIndex!==
 8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){if(at(pointer)!==46)return-1;pointer++}let piece=-1;
 for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(
 pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
@@ -263,23 +303,23 @@ run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i==
 https":case"http":case"ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"\
 http":case"ws":return 80;case"ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.
 username!==""||url.password!==""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|
-32;return lower>=97&&lower<=122}function isDriveLetter(s,start,end){if(end-start!==2||!isAlpha(StringCharCodeAt(s,start)))return!1;let second=StringCharCodeAt(s,
-start+1);return second===58||second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.length===
-3||StringCharCodeAt(path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
-let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
-output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
-query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+32;return lower>=97&&lower<=122}function isDriveLetter(s,start2,end){if(end-start2!==2||!isAlpha(StringCharCodeAt(s,start2)))return!1;let second=StringCharCodeAt(
+s,start2+1);return second===58||second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.
+length===3||StringCharCodeAt(path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}
+function serializeURL(url,excludeFragment=!1){let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.
+password!==""&&(output+=`:${url.password}`),output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=
+url.path,url.query!==null&&(output+=`?${url.query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
 QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
 input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
 return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
 pathStart();case OPAQUE_PATH_STATE:return parser.opaquePath();case QUERY_STATE:return parser.queryState();default:return parser.fragmentState()}}function trimControlOrSpace(input){
-let start=0,end=input.length;for(;start<end&&StringCharCodeAt(input,start)<=32;)start++;for(;end>start&&StringCharCodeAt(input,end-1)<=32;)end--;return start===
-0&&end===input.length?input:StringSlice(input,start,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
+let start2=0,end=input.length;for(;start2<end&&StringCharCodeAt(input,start2)<=32;)start2++;for(;end>start2&&StringCharCodeAt(input,end-1)<=32;)end--;return start2===
+0&&end===input.length?input:StringSlice(input,start2,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
 copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i))&&(copied<i&&(out+=StringSlice(input,copied,i)),copied=i+1);return copied===0?input:
 out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
 let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
-s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start,end){let first=dotLength(
-s,start,end);if(first===0)return 0;if(start+first===end)return 1;let second=dotLength(s,start+first,end);return second!==0&&start+first+second===end?2:0}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
+s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start2,end){let first=dotLength(
+s,start2,end);if(first===0)return 0;if(start2+first===end)return 1;let second=dotLength(s,start2+first,end);return second!==0&&start2+first+second===end?2:0}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
 this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(this.
 input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}endsAuthority(c){return c===EOF||c===QUESTION||c===HASH||this.isSlash(c)}schemeStart(){let i=0,
 c=this.at(0),lower=c|32;if(c===EOF||lower<97||lower>122)return this.withoutScheme();do c=this.at(++i),lower=c|32;while(lower>=97&&lower<=122&&c!==EOF||c>=48&&c<=
@@ -299,79 +339,79 @@ this.pathState(this.pointer))}ignoreSlashes(){for(;this.at(this.pointer)===SLASH
 let lastAt=-1,colon=-1,i=this.pointer;for(let c=this.at(i);!this.endsAuthority(c);c=this.at(++i))c===AT?lastAt=i:c===COLON&&colon<0&&(colon=i);if(lastAt>=0){if(lastAt+
 1===i)return!1;let nameEnd=colon>=0&&colon<lastAt?colon:lastAt;this.url.username=utf8PercentEncodeRange(this.input,this.pointer,nameEnd,USERINFO_SET,!1),nameEnd<
 lastAt&&(this.url.password=utf8PercentEncodeRange(this.input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostState()}hostState(){let url=this.
-url;if(this.override!==0&&url.scheme==="file")return this.fileHost();let start=this.pointer,insideBrackets=!1,i=start,c=this.at(i);for(;!this.endsAuthority(c)&&
-!(c===COLON&&!insideBrackets);c=this.at(++i))c===91?insideBrackets=!0:c===93&&(insideBrackets=!1);if(c===COLON){if(i===start||this.override===HOSTNAME_STATE)return!1}else if(i===
-start&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=parseHostOf(StringSlice(this.input,start,i),!this.special);
+url;if(this.override!==0&&url.scheme==="file")return this.fileHost();let start2=this.pointer,insideBrackets=!1,i=start2,c=this.at(i);for(;!this.endsAuthority(c)&&
+!(c===COLON&&!insideBrackets);c=this.at(++i))c===91?insideBrackets=!0:c===93&&(insideBrackets=!1);if(c===COLON){if(i===start2||this.override===HOSTNAME_STATE)return!1}else if(i===
+start2&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=parseHostOf(StringSlice(this.input,start2,i),!this.special);
 return host2===null?!1:(url.host=host2,this.pointer=i,c===COLON?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==0||this.pathStart())}portState(){
-let start=this.pointer,port=0,i=start,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!this.endsAuthority(c)&&this.override===
-0)return!1;if(i>start){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:port,this.override!==0)return!0}return this.override!==0?!1:
-(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(this.input,i,i+2))return!1;let c=this.at(i+2);return c===
+let start2=this.pointer,port=0,i=start2,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!this.endsAuthority(c)&&this.override===
+0)return!1;if(i>start2){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:port,this.override!==0)return!0}return this.override!==0?
+!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(this.input,i,i+2))return!1;let c=this.at(i+2);return c===
 EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.host="";let c=this.at(this.pointer),base=this.base!==null&&
 this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(base)):base===null?this.pathState(this.pointer):(url.host=
 base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&
 (this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.url.path=StringSlice(base.path,0,3))),this.pathState(this.
-pointer))}fileHost(){let start=this.pointer,i=start;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===
-0&&isDriveLetter(this.input,start,i))return this.pathState(start);let host2="";if(i>start){if(host2=parseHost(StringSlice(this.input,start,i),!this.special),host2===
-null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){let url=this.url,c=this.
-at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)return this.queryAt(this.
-pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==0&&url.host===null&&
-(url.path+="/"),!0)}pathState(start){let{url,input}=this,isFile=url.scheme==="file",segment=start,plain2=start;for(let i=start;;i++){let c=this.at(i),ends=c===EOF||
-this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===BACKSLASH||ends)&&
-(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(segment,i,isFile):
-ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start,end,isFile){let url=this.
-url;isFile&&url.path===""&&isDriveLetter(this.input,start,end)?url.path=`/${StringSlice(this.input,start,start+1)}:`:url.path+=`/${utf8PercentEncodeRange(this.input,
-start,end,PATH_SET,!1)}`}opaquePath(){let start=this.pointer,i=start,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.path=utf8PercentEncodeRange(
-this.input,start,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.url.path=`${StringSlice(path,
-0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){let set=this.
-special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(this.input,
-this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){return this.
-url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};function parseHostOf(input,isOpaque){return input===""?"":parseHost(input,
-isOpaque)}var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
+pointer))}fileHost(){let start2=this.pointer,i=start2;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===
+0&&isDriveLetter(this.input,start2,i))return this.pathState(start2);let host2="";if(i>start2){if(host2=parseHost(StringSlice(this.input,start2,i),!this.special),
+host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){let url=this.url,
+c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)return this.queryAt(
+this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==0&&url.host===
+null&&(url.path+="/"),!0)}pathState(start2){let{url,input}=this,isFile=url.scheme==="file",segment=start2,plain2=start2;for(let i=start2;;i++){let c=this.at(i),
+ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===BACKSLASH||
+ends)&&(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(segment,
+i,isFile):ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start2,end,isFile){
+let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start2,end)?url.path=`/${StringSlice(this.input,start2,start2+1)}:`:url.path+=`/${utf8PercentEncodeRange(
+this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.
+path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.
+url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){
+let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
+this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
+return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};function parseHostOf(input,isOpaque){return input===""?"":
+parseHost(input,isOpaque)}var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
 schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
 for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
-0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start){let n=s.length,labelStart=start,i=start;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
+0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start2){let n=s.length,labelStart=start2,i=start2;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
 127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
-s,labelStart);return c>=48&&c<=57?-1:i}function scanPort(s,start,defaultPort2){let port=0,i=start+1;for(;i<start+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);
-if(c<48||c>57)break;port=port*10+c-48}return i===start+1||StringCharCodeAt(s,start+1)===48||port>65535||port===defaultPort2?-1:i}function scanURL(s){let n=s.length,
-schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;
-let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,
-n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===
-0)break;if(before===47&&(c===46||c===37))return null}let pathEnd=i;if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===
-0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,
-schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}
+s,labelStart);return c>=48&&c<=57?-1:i}function scanPort(s,start2,defaultPort2){let port=0,i=start2+1;for(;i<start2+6&&i<s.length;i++){let c=StringCharCodeAt(s,
+i);if(c<48||c>57)break;port=port*10+c-48}return i===start2+1||StringCharCodeAt(s,start2+1)===48||port>65535||port===defaultPort2?-1:i}function scanURL(s){let n=s.
+length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<
+0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,
+hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&
+PATH)===0)break;if(before===47&&(c===46||c===37))return null}let pathEnd=i;if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&
+QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(
+s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}
 function scannedQuery(scan){return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.
 href,url=new URLRecord;url.scheme=StringSlice(href,0,scan.schemeEnd),url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==
 ""&&(url.port=+port),url.path=StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,
-scan.queryEnd+1)),url}function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
-text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
-start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
-spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
-return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="string")return parsePairs(input,
-decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),decodeBinary)}function serializeUrlencoded(list){
-let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,0,name.length,URLENCODED_SET,!0),out+="=",out+=
-utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),toUSVStringRecord=toRecord(toUSVString,
-toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(init,prefix,"Argument 1");let pairs=toSequenceFromMethod(
-init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.length??0;if(n!==2)throw new TypeError(`${prefix}: Argume\
-nt 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){
-let prefix="Failed to construct 'URLSearchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=
-StringStartsWith(s,"?")?StringSlice(s,1):s}static{linkedParams=(query,update)=>{let params=new _URLSearchParams;return params.#source=query??"",params.#update=update,
-params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams),makeIterable(_URLSearchParams,"URLSearchP\
-arams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=parseUrlencoded(this.#source)}#changed(){this.#update!==null&&
-this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){let list=this.#pairs(),prefix="Failed to execute 'app\
-end' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"Argument 1"),toUSVString(value,prefix,"Argument 2")];
-list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'delete' on 'URLSearchParams'";requiredArguments(
-arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.
-length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){let list=this.#pairs(),prefix="\
-Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1");for(let i=0;i<list.length;i++){
-let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(
-arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}
-return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(
-name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||
-pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,
-prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===
-n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<
-b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,
-update)}function setParamsQuery(params,query){replaceQuery(params,query)}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+scan.queryEnd+1)),url}function parsePairs(text,decode){let out=[];for(let start2=0;start2<text.length;){let end=StringIndexOf(text,"&",start2);if(end<0&&(end=text.length),end>start2){
+let sequence=StringSlice(text,start2,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(
+sequence,eq+1))]}start2=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(
+s);if(!StringIncludes(spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}
+function decodeBinary(s){return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="str\
+ing")return parsePairs(input,decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),
+decodeBinary)}function serializeUrlencoded(list){let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,
+0,name.length,URLENCODED_SET,!0),out+="=",out+=utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),
+toUSVStringRecord=toRecord(toUSVString,toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(
+init,prefix,"Argument 1");let pairs=toSequenceFromMethod(init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.
+length??0;if(n!==2)throw new TypeError(`${prefix}: Argument 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var linkedParams,replaceQuery,
+URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){let prefix="Failed to construct 'URLSearchParams'";if(isObject(init)){
+this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=StringStartsWith(s,"?")?StringSlice(s,1):s}static{linkedParams=
+(query,update)=>{let params=new _URLSearchParams;return params.#source=query??"",params.#update=update,params},replaceQuery=(params,query)=>{params.#source=query??
+"",params.#list=null},configureInterface(_URLSearchParams),makeIterable(_URLSearchParams,"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){
+return this.#list??=parseUrlencoded(this.#source)}#changed(){this.#update!==null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().
+length}append(name,value){let list=this.#pairs(),prefix="Failed to execute 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[
+toUSVString(name,prefix,"Argument 1"),toUSVString(value,prefix,"Argument 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),
+prefix="Failed to execute 'delete' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?
+void 0:toUSVString(value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}
+list.length=kept,this.#changed()}get(name){let list=this.#pairs(),prefix="Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);
+let n=toUSVString(name,prefix,"Argument 1");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),
+prefix="Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<
+list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has\
+' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,
+"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),
+prefix="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,
+prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?
+list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(
+this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
 "string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix){let input=toUSVString(
 url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseRecord=parseURL(toUSVString(base,prefix,"Argument 2"));return baseRecord===
 null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
@@ -407,6 +447,10 @@ scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment=
 hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,hash!==""&&parseInto(record,StringStartsWith(hash,"#")?StringSlice(
 hash,1):hash,FRAGMENT_STATE)}toJSON(){return this.href}toString(){return this.href}static{configureInterface(_URL)}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces)ObjectDefineProperty(global,name,{value:interfaces[name],writable:!0,enumerable:!1,
 configurable:!0})}function defineFunctions(functions){for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name],writable:!0,enumerable:!0,
-configurable:!0})}defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});
-defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineFunctions({});})();
+configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();
+for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.
+prototype;defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});
+defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,
+dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout});defineAttributes({self:global,
+navigator,scheduler});})();
 })

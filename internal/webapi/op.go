@@ -13,6 +13,9 @@ import (
 var allOps = []Ops{
 	realmOps,
 	bodyOps, fetchOps, socketOps,
+	timerOps,
+	consoleOps,
+	performanceOps,
 	urlOps,
 	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps,
 }

@@ -14,6 +14,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/skerry-run/skerry/internal/js"
 )
@@ -34,6 +35,7 @@ type Realm struct {
 
 	ctx     *js.Context
 	loop    Loop
+	clock   clock
 	exports map[string]*js.Value
 	keys    keyCache // parsed keys of crypto.subtle
 }
@@ -41,7 +43,7 @@ type Realm struct {
 // Install evaluates the web APIs in ctx. extra adds ops of the caller's to
 // those of this package.
 func Install(ctx *js.Context, loop Loop, extra ...Ops) (*Realm, error) {
-	r := &Realm{ctx: ctx, loop: loop, exports: map[string]*js.Value{}}
+	r := &Realm{ctx: ctx, loop: loop, clock: clock{origin: time.Now()}, exports: map[string]*js.Value{}}
 	host, err := r.newHost(append(slices.Clone(allOps), extra...))
 	if err != nil {
 		return nil, err

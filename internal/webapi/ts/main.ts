@@ -4,6 +4,11 @@ import { ObjectDefineProperty } from "./primordials.ts";
 import { AbortController, AbortSignal } from "./web/abort.ts";
 import { DOMException, QuotaExceededError } from "./web/domexception.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
+import { defineEventHandler, setGlobalEventTarget } from "./web/eventtarget.ts";
+import { setGlobalObject } from "./web/infra.ts";
+import { Navigator, navigator } from "./web/navigator.ts";
+import { reportError, watchGlobalListeners } from "./web/reporterror.ts";
+import { clearInterval, clearTimeout, queueMicrotask, Scheduler, scheduler, setInterval, setTimeout } from "./web/timers.ts";
 import { URL } from "./web/url.ts";
 import { URLSearchParams } from "./web/urlsearchparams.ts";
 
@@ -23,8 +28,25 @@ function defineFunctions(functions: Record<string, unknown>): void {
   }
 }
 
+/** Attributes of the global object. They may be overwritten and deleted, as ECMA-429 allows. */
+function defineAttributes(attributes: Record<string, unknown>): void {
+  defineFunctions(attributes);
+}
+
+setGlobalObject(global);
+setGlobalEventTarget(global);
+watchGlobalListeners();
+for (const type of ["error", "unhandledrejection", "rejectionhandled"]) defineEventHandler(global, type);
+
+const { addEventListener, dispatchEvent, removeEventListener } = EventTarget.prototype;
+
 defineInterfaces({ DOMException, QuotaExceededError });
 defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent });
 defineInterfaces({ AbortController, AbortSignal });
 defineInterfaces({ URL, URLSearchParams });
-defineFunctions({});
+defineInterfaces({ Navigator, Scheduler });
+
+defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
+defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout });
+
+defineAttributes({ self: global, navigator, scheduler });

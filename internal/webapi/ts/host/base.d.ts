@@ -35,6 +35,8 @@ interface Host {
 
   /** Asks for bytes of the VM's memory budget before one large native allocation. False: refuse it. */
   memory_reserve(bytes: number): boolean;
+  /** The memory limit of the VM in bytes, for messages, where the runtime tells. */
+  memory_limit?(): number;
 
   /** Number of processors the app may count on. */
   cpu_count(): number;
