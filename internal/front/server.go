@@ -85,6 +85,7 @@ func (s *Server) newHTTPServer() *http.Server {
 		Protocols: &protocols,
 		HTTP2: &http.HTTP2Config{
 			MaxConcurrentStreams: s.limits.StreamN,
+			MaxReadFrameSize:     16 << 10, // the smallest allowed, and what clients send anyway
 			SendPingTimeout:      s.limits.IdleTimeout / 2,
 			WriteByteTimeout:     s.limits.WriteStallTimeout,
 		},
