@@ -2,6 +2,9 @@
 
 import { ObjectDefineProperty } from "./primordials.ts";
 import { AbortController, AbortSignal } from "./web/abort.ts";
+import { Crypto, crypto } from "./web/crypto/crypto.ts";
+import { CryptoKey } from "./web/crypto/cryptokey.ts";
+import { SubtleCrypto } from "./web/crypto/subtle.ts";
 import { DOMException, QuotaExceededError } from "./web/domexception.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
 import { defineEventHandler, setGlobalEventTarget } from "./web/eventtarget.ts";
@@ -44,9 +47,10 @@ defineInterfaces({ DOMException, QuotaExceededError });
 defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent });
 defineInterfaces({ AbortController, AbortSignal });
 defineInterfaces({ URL, URLSearchParams });
+defineInterfaces({ Crypto, CryptoKey, SubtleCrypto });
 defineInterfaces({ Navigator, Scheduler });
 
 defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
 defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout });
 
-defineAttributes({ self: global, navigator, scheduler });
+defineAttributes({ crypto, self: global, navigator, scheduler });

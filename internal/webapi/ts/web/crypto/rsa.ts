@@ -1,7 +1,7 @@
 // https://w3c.github.io/webcrypto/#rsassa-pkcs1, #rsa-pss and #rsa-oaep
 
 import { host } from "../../host.ts";
-import { PromiseThen, StringSlice } from "../../primordials.ts";
+import { PromiseThen, StringSlice, Uint8Array } from "../../primordials.ts";
 import { hashByName, hashParams, register, rsaHashedKeyGenParams, rsaOaepParams, rsaPssParams } from "./algorithms.ts";
 import type { Hash, KeyPair, Normalized, Suite } from "./algorithms.ts";
 import { isLarge } from "./bytes.ts";

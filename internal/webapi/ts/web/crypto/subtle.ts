@@ -33,7 +33,6 @@ import {
   keySlots,
   makeKey,
   notSupportedError,
-  operationError,
   SIGN,
   toCryptoKey,
   toUsageSet,
