@@ -18,7 +18,7 @@ prototype.concat,arrayFill=Array.prototype.fill,arrayFilter=Array.prototype.filt
 prototype.forEach,arrayIncludes=Array.prototype.includes,arrayIndexOf=Array.prototype.indexOf,arrayJoin=Array.prototype.join,arrayLastIndexOf=Array.prototype.lastIndexOf,
 arrayMap=Array.prototype.map,arrayPop=Array.prototype.pop,arrayPush=Array.prototype.push,arrayReverse=Array.prototype.reverse,arrayShift=Array.prototype.shift,arraySlice=Array.
 prototype.slice,arraySome=Array.prototype.some,arrayEvery=Array.prototype.every,arraySort=Array.prototype.sort,arraySplice=Array.prototype.splice,arrayUnshift=Array.
-prototype.unshift,ArrayValues=Array.prototype.values;var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
+prototype.unshift,ArrayValues=Array.prototype.values;var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
 prototype)),ArrayIteratorPrototype=ReflectGetPrototypeOf([][Symbol2.iterator]()),ArrayIteratorNext=ArrayIteratorPrototype.next,{fromCharCode:StringFromCharCode,
 fromCodePoint:StringFromCodePoint,raw:StringRaw}=String,stringAt=String.prototype.at,stringCharCodeAt=String.prototype.charCodeAt,stringCodePointAt=String.prototype.
 codePointAt,stringEndsWith=String.prototype.endsWith,stringIncludes=String.prototype.includes,stringIndexOf=String.prototype.indexOf,stringIsWellFormed=String.prototype.
@@ -28,7 +28,7 @@ replaceAll,stringSlice=String.prototype.slice,stringSplit=String.prototype.split
 stringToLowerCase=String.prototype.toLowerCase,stringToUpperCase=String.prototype.toUpperCase,stringToWellFormed=String.prototype.toWellFormed,stringTrim=String.
 prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
 call(self,part,from);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
-start2,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self);var StringToWellFormed=self=>stringToWellFormed.call(self);var regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
+start2,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
 bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix);var{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt;var{abs:MathAbs,ceil:MathCeil,floor:MathFloor,fround:MathFround,log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,
 sign:MathSign,trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,{now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.
@@ -40,10 +40,15 @@ WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,valu
 call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.
 prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
 ArrayBuffer.prototype,"resizable"),ArrayBufferDetached=getter(ArrayBuffer.prototype,"detached"),sharedByteLength=SharedArrayBuffer&&ReflectGetOwnPropertyDescriptor(
-SharedArrayBuffer.prototype,"byteLength")?.get;var TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
+SharedArrayBuffer.prototype,"byteLength")?.get,SharedArrayBufferByteLength=self=>{if(sharedByteLength===void 0)throw new TypeError("no shared memory");return sharedByteLength.
+call(self)},TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
 "byteOffset"),TypedArrayLength=getter(TypedArrayPrototype,"length"),TypedArrayTag=getter(TypedArrayPrototype,Symbol2.toStringTag),typedArraySet=TypedArrayPrototype.
-set,typedArraySubarray=TypedArrayPrototype.subarray,typedArraySlice=TypedArrayPrototype.slice,typedArrayFill=TypedArrayPrototype.fill;var TypedArraySubarray=(self,start2,end)=>typedArraySubarray.call(self,start2,end);var DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"\
-byteOffset"),promiseThen=Promise2.prototype.then,promiseResolve=Promise2.resolve,promiseReject=Promise2.reject;var PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
+set,typedArraySubarray=TypedArrayPrototype.subarray,typedArraySlice=TypedArrayPrototype.slice,typedArrayFill=TypedArrayPrototype.fill,TypedArraySet=(self,source,offset=0)=>typedArraySet.
+call(self,source,offset),TypedArraySubarray=(self,start2,end)=>typedArraySubarray.call(self,start2,end),TypedArraySlice=(self,start2,end)=>typedArraySlice.call(
+self,start2,end),TypedArrayFill=(self,value,start2=0,end=self.length)=>typedArrayFill.call(self,value,start2,end),Uint8Subarray=(self,start2,end)=>new Uint8Array(
+TypedArrayBuffer(self),TypedArrayByteOffset(self)+start2,end-start2),DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.prototype,
+"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,promiseResolve=Promise2.resolve,promiseReject=Promise2.
+reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
 context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invocat\
 ion")}function requiredArguments(length,required,prefix){if(length<required)throw new TypeError(`${prefix}: ${required} argument${required===1?"":"s"} required,\
  but only ${length} present`)}function toAny(V){return V}function toBoolean(V){return!!V}function toNumber(V,prefix,context){if(typeof V=="number")return V;if(typeof V=="bigint")throw typeError("is a BigInt and cannot\
@@ -60,43 +65,58 @@ number",prefix,context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is o
 8,!0),toOctet=integer(8,!1),toShort=integer(16,!0),toUnsignedShort=integer(16,!1),toLong=integer(32,!0),toUnsignedLong=integer(32,!1),toLongLong=integer64(!0),toUnsignedLongLong=integer64(
 !1);function toDouble(V,prefix,context){let x=toNumber(V,prefix,context);if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);return x}function toDOMString(V,prefix,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix,
 context);return`${V}`}function toUSVString(V,prefix,context){return StringToWellFormed(toDOMString(V,prefix,context))}function toObject(V,prefix,context){if(!isObject(V))throw typeError("is not an object",prefix,context);return V}function isObject(V){return typeof V=="object"&&
-V!==null||typeof V=="function"}function toCallback(V,prefix,context){if(typeof V!="function")throw typeError("is not a function",prefix,context);return V}function toNullable(converter){return(V,prefix,context)=>V==null?null:converter(V,prefix,context)}function toInterface(name,brandCheck){return(V,prefix,context)=>{
-if(!isObject(V)||!brandCheck(V))throw typeError(`is not of type ${name}`,prefix,context);return V}}function toSequence(item){return(V,prefix,context)=>{if(!isObject(
-V))throw typeError("is not iterable",prefix,context);let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix,context);return toSequenceFromMethod(
-V,method,item,prefix,context)}}function toSequenceFromMethod(V,method,item,prefix,context){let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.
-next===ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix,`${context??"Value"}, index ${i},`);return out}if(typeof method!="function")throw typeError(
-"is not iterable",prefix,context);let iterator=ReflectApply(method,V,[]);if(!isObject(iterator))throw typeError("did not give an iterator object",prefix,context);
-let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError("did not give an iterator with a next method",prefix,context);let result=ReflectApply(
-next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator result that is not an object",prefix,context);if(result.done)return out;out[i]=item(result.
-value,prefix,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,
-context);let out=[],seen=null,keys=ReflectOwnKeys(O);for(let i=0;i<keys.length;i++){let k=keys[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||desc.
-enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix,`${context??"Value"}, key "${typedKey}\
-",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){
-out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,typedValue]}return out}}function toDictionary(name,members,parent){let own=ArraySort(
-[...members],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<
-level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{let dict=ObjectCreate(null),none=V==null;if(!none&&!isObject(V))throw typeError(`is\
- not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none?void 0:V[m.key];if(value!==void 0)dict[m.
-key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d=="func\
-tion"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix,context)}return dict};return convert.
-levels=levels,convert}function configureInterface(Ctor,options={}){let name=options.name??Ctor.name??"";ObjectDefineProperty(Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),
-options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,enumerable:!1,configurable:!0});let proto=Ctor.prototype;makeEnumerable(
-proto,options.lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}
-function isPlumbing(target,key){return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths){
-let keys=ReflectOwnKeys(target);for(let i=0;i<keys.length;i++){let key=keys[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(
-target,key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(
-fn,"length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){
-for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(
-Ctor.prototype,name,desc)}}function defineOperations(target,operations){for(let name in operations)ObjectDefineProperty(target,name,{value:operations[name],writable:!0,
-enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){this.#target=target,this.#kind=
-kind}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(target,it.#index++);
-return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.
-prototype;ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{
-next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});
-let iterate=(self,kind)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(self,kind)),proto=Ctor.prototype,operations={entries(){return iterate(
-this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&illegalInvocation();let prefix=`Failed to execute 'forEach' on '${name}\
-'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)
-return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"key")},values(){return iterate(this,"value")}};defineOperations(proto,operations),
-ObjectDefineProperty(proto,SymbolIterator,{value:operations.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
+V!==null||typeof V=="function"}function toCallback(V,prefix,context){if(typeof V!="function")throw typeError("is not a function",prefix,context);return V}function toEnum(values,name){
+return(V,prefix,context)=>{let s=toDOMString(V,prefix,context);if(!ArrayIncludes(values,s))throw typeError(`(${quote(s)}) is not a valid value of ${name}: ${ArrayJoin(
+values,", ")}`,prefix,context);return s}}function quote(s){return s.length>60?`"${StringSlice(s,0,60)}..."`:`"${s}"`}function toNullable(converter){return(V,prefix,context)=>V==
+null?null:converter(V,prefix,context)}function toInterface(name,brandCheck){return(V,prefix,context)=>{if(!isObject(V)||!brandCheck(V))throw typeError(`is not o\
+f type ${name}`,prefix,context);return V}}function toSequence(item){return(V,prefix,context)=>{if(!isObject(V))throw typeError("is not iterable",prefix,context);
+let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix,context);return toSequenceFromMethod(V,method,item,prefix,context)}}function toSequenceFromMethod(V,method,item,prefix,context){
+let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.next===ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix,`${context??
+"Value"}, index ${i},`);return out}if(typeof method!="function")throw typeError("is not iterable",prefix,context);let iterator=ReflectApply(method,V,[]);if(!isObject(
+iterator))throw typeError("did not give an iterator object",prefix,context);let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError(
+"did not give an iterator with a next method",prefix,context);let result=ReflectApply(next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator r\
+esult that is not an object",prefix,context);if(result.done)return out;out[i]=item(result.value,prefix,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){
+return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,context);let out=[],seen=null,keys=ReflectOwnKeys(O);for(let i=0;i<keys.length;i++){
+let k=keys[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||desc.enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}\
+, key`),typedValue=value(O[k],prefix,`${context??"Value"}, key "${typedKey}",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,
+out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,
+typedValue]}return out}}function toDictionary(name,members2,parent){let own=ArraySort([...members2],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.
+levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{
+let dict=ObjectCreate(null),none=V==null;if(!none&&!isObject(V))throw typeError(`is not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<
+flat.length;i++){let m=flat[i],value=none?void 0:V[m.key];if(value!==void 0)dict[m.key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}\
+'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d=="function"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}\
+: required member '${m.key}' is undefined`,prefix,context)}return dict};return convert.levels=levels,convert}function isArrayBuffer(V){if(typeof V!="object"||V===
+null)return!1;try{return ArrayBufferByteLength(V),!0}catch{return!1}}function isSharedArrayBuffer(V){if(typeof V!="object"||V===null)return!1;try{return SharedArrayBufferByteLength(
+V),!0}catch{return!1}}function viewBuffer(view){return TypedArrayTag(view)===void 0?DataViewBuffer(view):TypedArrayBuffer(view)}function viewByteOffset(source){
+if(!ArrayBufferIsView(source))return 0;if(TypedArrayTag(source)!==void 0)return TypedArrayByteOffset(source);try{return DataViewByteOffset(source)}catch{return 0}}
+function byteLength(source){if(!ArrayBufferIsView(source))return isArrayBuffer(source)?ArrayBufferByteLength(source):SharedArrayBufferByteLength(source);if(TypedArrayTag(
+source)!==void 0)return TypedArrayByteLength(source);try{return DataViewByteLength(source)}catch{return 0}}function checkBuffer(buffer2,prefix,context,opts){if(isArrayBuffer(
+buffer2)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer2))throw typeError("is backed by a resizable ArrayBuffer, which is not allowed",prefix,context)}else if(opts?.
+allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which is not allowed",prefix,context)}function toArrayBufferView(V,prefix,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix,context);return checkBuffer(viewBuffer(
+V),prefix,context,opts),V}function toUint8Array(V,prefix,context,opts){if(TypedArrayTag(V)!=="Uint8Array")throw typeError("is not a Uint8Array",prefix,context);
+return checkBuffer(TypedArrayBuffer(V),prefix,context,opts),V}function toBufferSource(V,prefix,context,opts){if(ArrayBufferIsView(V))return toArrayBufferView(V,
+prefix,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix,context);return checkBuffer(V,
+prefix,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){if(!ArrayBufferIsView(source))return new Uint8Array(
+byteLength(source)===0?0:source);let n=byteLength(source);return n===0?new Uint8Array(0):new Uint8Array(viewBuffer(source),viewByteOffset(source),n)}function copyBytes(source){
+return new Uint8Array(toUint8View(source))}function configureInterface(Ctor,options={}){let name=options.name??Ctor.name??"";ObjectDefineProperty(Ctor,"name",{value:name,
+writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,enumerable:!1,configurable:!0});
+let proto=Ctor.prototype;makeEnumerable(proto,options.lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,
+enumerable:!1,configurable:!0})}function isPlumbing(target,key){return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="pro\
+totype")}function makeEnumerable(target,lengths2){let keys=ReflectOwnKeys(target);for(let i=0;i<keys.length;i++){let key=keys[i];if(typeof key!="string"||isPlumbing(
+target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];
+length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,"length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(
+target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};
+ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(Ctor.prototype,name,desc)}}function defineOperations(target,operations){for(let name in operations)ObjectDefineProperty(
+target,name,{value:operations[name],writable:!0,enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){
+this.#target=target,this.#kind=kind}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?
+void 0:source.pair(target,it.#index++);return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:
+[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.prototype;ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(iteratorPrototype,
+"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,{value:`${name}\
+ Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(self,
+kind)),proto=Ctor.prototype,operations={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&illegalInvocation();
+let prefix=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");for(let i=0;;i++){
+let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"key")},values(){return iterate(
+this,"value")}};defineOperations(proto,operations),ObjectDefineProperty(proto,SymbolIterator,{value:operations.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
 NotSupportedError:9,InUseAttributeError:10,InvalidStateError:11,SyntaxError:12,InvalidModificationError:13,NamespaceError:14,InvalidAccessError:15,TypeMismatchError:17,
 SecurityError:18,NetworkError:19,AbortError:20,URLMismatchError:21,QuotaExceededError:22,TimeoutError:23,InvalidNodeTypeError:24,DataCloneError:25},Identity=function(object){
 return object},Slots=class _Slots extends Identity{#message;#name;#quota=null;#requested=null;constructor(error,message,name){super(error),this.#message=message,
@@ -201,7 +221,244 @@ null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=
 result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
 isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
 AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
+0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
+toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
+KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;function newKeyId(){
+return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call){let out=call();return out===void 0&&
+(loadKey(key),out=call()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
+newCryptoKey=s=>new _CryptoKey(illegalKey,s),slots=key=>key.#slots,isKey=V=>#slots in V}constructor(){(arguments.length!==2||arguments[0]!==illegalKey)&&illegalConstructor(),
+this.#slots=arguments[1]}get type(){return#slots in this||illegalInvocation(),this.#slots.type}get extractable(){return#slots in this||illegalInvocation(),this.#slots.
+extractable}get algorithm(){return#slots in this||illegalInvocation(),this.#algorithm??=algorithmObject(this.#slots.algorithm)}get usages(){return#slots in this||
+illegalInvocation(),this.#usages??=usageList(this.#slots.usages)}};configureInterface(CryptoKey,{name:"CryptoKey",length:0});function algorithmObject(algorithm2){
+let{name,hash,length,modulusLength,publicExponent,namedCurve}=algorithm2,out={name};return modulusLength!==void 0&&(out.modulusLength=modulusLength,out.publicExponent=
+new Uint8Array(publicExponent)),hash!==void 0&&(out.hash={name:hash}),length!==void 0&&(out.length=length),namedCurve!==void 0&&(out.namedCurve=namedCurve),out}
+function isCryptoKey(V){return isKey(V)}function keySlots(key){return slots(key)}function createCryptoKey(s){return newCryptoKey(s)}function makeKey(key,extractable,usages){
+let{id=newKeyId(),kind,parameter=0,material,type,algorithm:algorithm2}=key;return{id,kind,parameter,material,type,extractable:extractable||type==="public",algorithm:algorithm2,
+usages}}var toCryptoKey=toInterface("CryptoKey",isCryptoKey);function dataError(message){return new DOMException(message,"DataError")}function invalidAccessError(message){
+return new DOMException(message,"InvalidAccessError")}function notSupportedError(message){return new DOMException(message,"NotSupportedError")}function operationError(message){
+return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
+bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
+ be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
+y is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+name)]={name,suite:suite3,params:operations[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(
+V,prefix,context)}function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(
+name,prefix,"algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);
+return finish(entry,algorithm2,prefix)}function normalizeEither(first,second,algorithm2,prefix){let entry=find(first,algorithm2,prefix)??find(second,algorithm2,
+prefix);if(entry===void 0)throw unrecognized(first,algorithm2);return finish(entry,algorithm2,prefix)}function suiteOf(op,name){return registry[op][StringToUpperCase(
+name)]?.suite}function find(op,algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),table=registry[op];return table[name]??
+table[StringToUpperCase(name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(
+`algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.
+plain;let n=params.convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==
+void 0)for(let i=0;i<params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copyBytes(source))}return params.hash===!0&&(n.
+hash=normalizeHash(n.hash,prefix)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},
+{name:"SHA-384",id:3,block:1024,jwk:"384"},{name:"SHA-512",id:4,block:1024,jwk:"512"},{name:"SHA3-256",id:6,block:1088,jwk:void 0},{name:"SHA3-384",id:7,block:832,
+jwk:void 0},{name:"SHA3-512",id:8,block:576,jwk:void 0}])hashes[hash.name]=hash;var MD5={name:"MD5",id:5,block:512,jwk:void 0},allHashes=hashes;function hashByName(name){
+return hashes[name]}function normalizeHash(algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),hash=hashes[name]??hashes[StringToUpperCase(
+name)];if(hash===void 0)throw notSupportedError(`"${name.length>40?"...":name}" is not a hash function`);return hash}var algorithm=toDictionary("Algorithm",[{key:"\
+name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix,context)=>convert(V,prefix,context,{enforceRange:!0}),buffer=(V,prefix,context)=>toBufferSource(
+V,prefix,context,{allowResizable:!0}),bigInteger=(V,prefix,context)=>toUint8Array(V,prefix,context,{allowResizable:!0}),octet=enforced(toOctet),unsignedShort=enforced(
+toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;function dictionary(name,members2,parent=algorithm){return toDictionary(
+name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({key,converter}),aesKeyParams={convert:dictionary("AesKeyGen\
+Params",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),buffers:["iv"]},aesCtrParams={convert:dictionary("\
+AesCtrParams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary("AesGcmParams",[need("iv",buffer),may("additi\
+onalData",buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("HmacKeyGenParams",[need("hash",identifier),may("l\
+ength",unsignedLong)]),hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary("RsaKeyGenParams",[need(
+"modulusLength",unsignedLong),need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need("hash",identifier)],rsaKeyGenParams),
+buffers:["publicExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={convert:dictionary("RsaOa\
+epParams",[may("label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary(
+"EcdhKeyDeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),
+buffers:["salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),
+buffers:["salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};function opBytes(source){return TypedArrayTag(source)==="Uint8Array"?source:toUint8View(source)}var LARGE=32768;function isLarge(data){return byteLength(data)>LARGE}var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
+"JsonWebKey",[{key:"kty",converter:toDOMString},{key:"use",converter:toDOMString},{key:"key_ops",converter:toSequence(toDOMString)},{key:"alg",converter:toDOMString},
+{key:"ext",converter:toBoolean},{key:"crv",converter:toDOMString},{key:"x",converter:toDOMString},{key:"y",converter:toDOMString},{key:"d",converter:toDOMString},
+{key:"n",converter:toDOMString},{key:"e",converter:toDOMString},{key:"p",converter:toDOMString},{key:"q",converter:toDOMString},{key:"dp",converter:toDOMString},
+{key:"dq",converter:toDOMString},{key:"qi",converter:toDOMString},{key:"oth",converter:toSequence(toOtherPrime)},{key:"k",converter:toDOMString}]);function checkJwk(jwk,kty,use,extractable,usages){
+if(jwk.kty!==kty)throw dataError(`JWK member "kty" must be "${kty}"`);if(usages!==0&&jwk.use!==void 0&&jwk.use!==use)throw dataError(`JWK member "use" must be "${use}\
+"`);if(jwk.key_ops!==void 0){let ops=0,seen={__proto__:null};for(let i=0;i<jwk.key_ops.length;i++){let op=jwk.key_ops[i];if(seen[op]===!0)throw dataError('JWK m\
+ember "key_ops" has a value twice');seen[op]=!0,ops|=usageBit(op)}if((usages&~ops)!==0)throw dataError('JWK member "key_ops" does not have all usages that are a\
+sked for')}if(jwk.ext===!1&&extractable)throw dataError('JWK member "ext" forbids an extractable key')}function jwkMember(jwk,member){let value=jwk[member];if(value===
+void 0)throw dataError(`JWK member "${member}" is missing`);return value}function jwkSecret(jwk){return host.crypto_base64url_decode("k",jwkMember(jwk,"k"))}function checkJwkAlg(jwk,alg){
+if(jwk.alg!==void 0&&alg!==void 0&&jwk.alg!==alg)throw dataError(`JWK member "alg" must be "${alg}"`)}function describeJwk(jwk,key){return jwk.key_ops=usageList(
+key.usages),jwk.ext=key.extractable,jwk}function serializeJwk(jwk,multiple){let text="",keys=ObjectKeys(jwk);for(let i=0;i<keys.length;i++){let key=keys[i],value=jwk[key];
+text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:typeof value=="boolean"?text+=value?"true":"false":text+=stringList(value)}for(;(text.
+length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
+"${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
+"unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm2={name,length:material.length*8};
+return makeKey({kind:KIND_AES,material,type:"secret",algorithm:algorithm2},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,
+allowed,name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);
+let material;if(format==="raw")material=new Uint8Array(data);else if(format==="jwk"){let jwk=data;checkJwk(jwk,"oct","enc",extractable,usages),material=jwkSecret(
+jwk),checkJwkAlg(jwk,`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format} format`);if(!ArrayIncludes(lengths,material.length*
+8))throw dataError("an AES key has 128, 192 or 256 bits");return aesKey(material,extractable,usages)},exportKey(format,key){if(format==="raw")return new Uint8Array(
+key.material);if(format!=="jwk")throw notSupportedError(`${name} keys have no ${format} format`);let k=host.crypto_base64url_encode(key.material);return describeJwk(
+{kty:"oct",k,alg:`A${key.material.length*8}${mode}`},key)},getKeyLength:n=>checkLength(n.length)}}function checkBlock(iv,member){if(iv.length!==16)throw operationError(
+`${member} must have 16 bytes`)}function cbc(n,key,data,decrypt){let iv=n.iv;return checkBlock(iv,"iv"),isLarge(data)?(ensureKey(key),host.crypto_aes_cbc_async(
+key.id,decrypt,iv,data)):withKey(key,()=>host.crypto_aes_cbc(key.id,decrypt,iv,data))}function ctr(n,key,data){let counter=n.counter,length=n.length;if(checkBlock(
+counter,"counter"),length===0||length>128)throw operationError("length must be from 1 to 128 bits");return isLarge(data)?(ensureKey(key),host.crypto_aes_ctr_async(
+key.id,counter,length,data)):withKey(key,()=>host.crypto_aes_ctr(key.id,counter,length,data))}var tagLengths=[32,64,96,104,112,120,128];function gcm(n,key,data,decrypt){
+let tagLength=n.tagLength??128;if(!ArrayIncludes(tagLengths,tagLength))throw operationError("tagLength must be 32, 64, 96, 104, 112, 120 or 128 bits");let iv=n.
+iv,additional=n.additionalData??null,tagBytes=tagLength/8;if(decrypt&&byteLength(data)<tagBytes)throw operationError("data is shorter than the tag");return isLarge(
+data)?(ensureKey(key),host.crypto_aes_gcm_async(key.id,decrypt,iv,additional,tagBytes,data)):withKey(key,()=>host.crypto_aes_gcm(key.id,decrypt,iv,additional,tagBytes,
+data))}var keyOperations={generateKey:aesKeyParams,importKey:null,exportKey:null,getKeyLength:aesKeyParams},cipherUsages=ENCRYPT|DECRYPT|WRAP_KEY|UNWRAP_KEY;register(
+"AES-CBC",{...keySuite("AES-CBC",cipherUsages),encrypt:(n,key,data)=>cbc(n,key,data,!1),decrypt:(n,key,data)=>cbc(n,key,data,!0)},{encrypt:aesCbcParams,decrypt:aesCbcParams,
+...keyOperations});register("AES-CTR",{...keySuite("AES-CTR",cipherUsages),encrypt:ctr,decrypt:ctr},{encrypt:aesCtrParams,decrypt:aesCtrParams,...keyOperations});
+register("AES-GCM",{...keySuite("AES-GCM",cipherUsages),encrypt:(n,key,data)=>gcm(n,key,data,!1),decrypt:(n,key,data)=>gcm(n,key,data,!0)},{encrypt:aesGcmParams,
+decrypt:aesGcmParams,...keyOperations});register("AES-KW",{...keySuite("AES-KW",WRAP_KEY|UNWRAP_KEY),wrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.
+id,!1,data)),unwrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,!0,data))},{wrapKey:null,unwrapKey:null,...keyOperations});function suite(hash){return{digest:(_n,data)=>isLarge(data)?host.crypto_digest_async(hash.id,data):host.crypto_digest(hash.id,data)}}for(let name in allHashes)register(
+name,suite(allHashes[name]),{digest:null});register(MD5.name,suite(MD5),{digest:null});function truncateBits(secret,length){if(length===null)return secret;if(length>secret.length*8)throw operationError(`cannot derive more than ${secret.length*8} b\
+its`);let out=new Uint8Array(MathCeil(length/8));for(let i=0;i<out.length;i++)out[i]=secret[i];let rest=length%8;return rest!==0&&(out[out.length-1]=out[out.length-
+1]&255<<8-rest),out}function wholeBytes(length){if(length===null||length%8!==0)throw operationError("length must be a multiple of 8 bits");return length/8}function keySuite2(name){
+return{importKey(format,data,_n,extractable,usages){if(format!=="raw")throw notSupportedError(`${name} keys have no ${format} format`);if(checkUsages(usages,DERIVE_KEY|
+DERIVE_BITS,name),extractable)throw new DOMException(`${name} keys cannot be extractable`,"SyntaxError");let material=new Uint8Array(data);return makeKey({kind:KIND_SECRET,
+material,type:"secret",algorithm:{name}},!1,usages)},getKeyLength:()=>null}}register("HKDF",{...keySuite2("HKDF"),deriveBits(n,key,length){let size=wholeBytes(length),
+hash=n.hash.id;return withKey(key,()=>host.crypto_hkdf(key.id,hash,n.salt,n.info,size))}},{deriveBits:hkdfParams,importKey:null,getKeyLength:null});register("PB\
+KDF2",{...keySuite2("PBKDF2"),deriveBits(n,key,length){let size=wholeBytes(length);if(n.iterations===0)throw operationError("iterations must be at least 1");return size===
+0?new Uint8Array(0):(ensureKey(key),host.crypto_pbkdf2(key.id,n.hash.id,n.salt,n.iterations,size))}},{deriveBits:pbkdf2Params,importKey:null,getKeyLength:null});var curves={__proto__:null,"P-256":{name:"P-256",id:1,size:32,alg:"ES256",fast:!0},"P-384":{name:"P-384",id:2,size:48,alg:"ES384",fast:!1},"P-521":{name:"P-521",
+id:3,size:66,alg:"ES512",fast:!1}},formatIds={raw:0,spki:1,pkcs8:2};function curveOf(n){let curve=curves[n.namedCurve];if(curve===void 0)throw notSupportedError(
+"namedCurve must be P-256, P-384 or P-521");return curve}var curveOfKey=key=>curves[key.algorithm.namedCurve];function ecKey(v,curve,type,material,extractable,usages){
+let algorithm2={name:v.name,namedCurve:curve.name};return makeKey({kind:type==="private"?KIND_EC_PRIVATE:KIND_EC_PUBLIC,parameter:curve.id,material,type,algorithm:algorithm2},
+extractable,usages)}function importJwk(v,jwk,n,extractable,usages){let isPrivate=jwk.d!==void 0;checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,v.name),
+checkJwk(jwk,"EC",v.use,extractable,usages);let curve=curveOf(n);if(jwk.crv!==curve.name)throw dataError(`JWK member "crv" must be "${curve.name}"`);if(v===ecdsa&&
+jwk.alg!==void 0&&jwk.alg!==curve.alg&&isCurveAlg(jwk.alg))throw dataError(`JWK member "alg" must be "${curve.alg}"`);let material=host.crypto_ec_import_jwk(curve.
+id,jwkMember(jwk,"x"),jwkMember(jwk,"y"),jwk.d??null);return ecKey(v,curve,isPrivate?"private":"public",material,extractable,usages)}var isCurveAlg=alg=>alg==="\
+ES256"||alg==="ES384"||alg==="ES512";function keySuite3(v){return{generateKey(n,extractable,usages){checkUsages(usages,v.publicUsages|v.privateUsages,v.name);let curve=curveOf(
+n),pair=material=>({privateKey:ecKey(v,curve,"private",material,extractable,usages&v.privateUsages),publicKey:ecKey(v,curve,"public",TypedArraySlice(material,curve.
+size,material.length),!0,usages&v.publicUsages)});return curve.fast?pair(host.crypto_ec_generate(curve.id)):PromiseThen(host.crypto_ec_generate_async(curve.id),
+pair)},importKey(format,data,n,extractable,usages){if(format==="jwk")return importJwk(v,data,n,extractable,usages);let isPrivate=format==="pkcs8";checkUsages(usages,
+isPrivate?v.privateUsages:v.publicUsages,v.name);let curve=curveOf(n),material=host.crypto_ec_import(curve.id,formatIds[format],data);return ecKey(v,curve,isPrivate?
+"private":"public",material,extractable,usages)},exportKey(format,key){let curve=curveOfKey(key);if(format==="jwk"){let values=host.crypto_ec_export_jwk(curve.id,
+key.type==="private",key.material),jwk={kty:"EC",crv:curve.name,x:values[0],y:values[1]};return key.type==="private"&&(jwk.d=values[2]),describeJwk(jwk,key)}return checkType(
+key,format==="pkcs8"?"private":"public"),format==="raw"?new Uint8Array(key.material):host.crypto_ec_export(curve.id,format==="pkcs8",key.material)}}}var ecdsa={
+name:"ECDSA",publicUsages:VERIFY,privateUsages:SIGN,use:"sig"};register(ecdsa.name,{...keySuite3(ecdsa),sign(n,key,data){checkType(key,"private");let hash=n.hash.
+id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_sign(key.id,hash,data)):(ensureKey(key),host.crypto_ecdsa_sign_async(key.id,hash,
+data))},verify(n,key,signature,data){checkType(key,"public");let hash=n.hash.id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_verify(
+key.id,hash,signature,data)):(ensureKey(key),host.crypto_ecdsa_verify_async(key.id,hash,signature,data))}},{sign:hashParams,verify:hashParams,generateKey:ecKeyParams,
+importKey:ecKeyParams,exportKey:null});function peerOf(n,key){checkType(key,"private");let peer=keySlots(n.public);if(checkType(peer,"public"),peer.algorithm.name!==
+key.algorithm.name)throw invalidAccessError(`public is not an ${key.algorithm.name} key`);if(peer.algorithm.namedCurve!==key.algorithm.namedCurve)throw invalidAccessError(
+"keys are on different curves");return peer}var ecdh={name:"ECDH",publicUsages:0,privateUsages:DERIVE_KEY|DERIVE_BITS,use:"enc"};register(ecdh.name,{...keySuite3(
+ecdh),deriveBits(n,key,length){let peer=peerOf(n,key);if(!curveOfKey(key).fast)return ensureKey(key),ensureKey(peer),PromiseThen(host.crypto_ecdh_async(key.id,peer.
+id),secret2=>truncateBits(secret2,length));let secret=host.crypto_ecdh(key.id,peer.id);return secret===void 0&&(loadKey(key),loadKey(peer),secret=host.crypto_ecdh(
+key.id,peer.id)),truncateBits(secret,length)}},{deriveBits:ecdhParams,generateKey:ecKeyParams,importKey:ecKeyParams,exportKey:null});var NAME="HMAC",MAX_LENGTH=65536*8;function hmacKey(material,hash,length,extractable,usages){let algorithm2={name:NAME,hash:hash.name,length};return makeKey({kind:KIND_HMAC,
+parameter:hash.id,material,type:"secret",algorithm:algorithm2},extractable,usages)}var jwkAlg=hash=>hash.jwk===void 0?void 0:`HS${hash.jwk}`,suite2={sign(_n,key,data){
+return isLarge(data)?(ensureKey(key),host.crypto_hmac_sign_async(key.id,data)):withKey(key,()=>host.crypto_hmac_sign(key.id,data))},verify(_n,key,signature,data){
+return isLarge(data)?(ensureKey(key),host.crypto_hmac_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_hmac_verify(key.id,signature,data))},generateKey(n,extractable,usages){
+checkUsages(usages,SIGN|VERIFY,NAME);let hash=n.hash,length=n.length??hash.block;if(length===0||length>MAX_LENGTH)throw operationError(`length must be from 1 to\
+ ${MAX_LENGTH} bits`);return hmacKey(host.crypto_random(MathCeil(length/8)),hash,length,extractable,usages)},importKey(format,data,n,extractable,usages){checkUsages(
+usages,SIGN|VERIFY,NAME);let hash=n.hash,material;if(format==="raw")material=new Uint8Array(data);else if(format==="jwk"){let jwk=data;checkJwk(jwk,"oct","sig",
+extractable,usages),checkJwkAlg(jwk,jwkAlg(hash)),material=jwkSecret(jwk)}else throw notSupportedError(`${NAME} keys have no ${format} format`);let bits=byteLength(
+material)*8;if(bits===0)throw dataError("key is empty");let length=n.length??bits;if(length>bits||length<=bits-8)throw dataError("length does not fit the key da\
+ta");return hmacKey(material,hash,length,extractable,usages)},exportKey(format,key){if(format==="raw")return new Uint8Array(key.material);if(format!=="jwk")throw notSupportedError(
+`${NAME} keys have no ${format} format`);let jwk={kty:"oct",k:host.crypto_base64url_encode(key.material)},alg=jwkAlg(hashByName(key.algorithm.hash));return alg!==
+void 0&&(jwk.alg=alg),describeJwk(jwk,key)},getKeyLength(n){if(n.length===void 0)return n.hash.block;if(n.length===0)throw new TypeError("length of an HMAC key \
+must not be 0");return n.length}};register(NAME,suite2,{sign:null,verify:null,generateKey:hmacKeyParams,importKey:hmacKeyParams,exportKey:null,getKeyLength:hmacKeyParams});var SIZE=32;function okpKey(v,type,material,extractable,usages){return makeKey({kind:type==="private"?KIND_OKP_PRIVATE:KIND_OKP_PUBLIC,material,type,algorithm:v.
+algorithm},extractable,usages)}function importJwk2(v,jwk,extractable,usages){let isPrivate=jwk.d!==void 0;if(checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,
+v.algorithm.name),checkJwk(jwk,"OKP",v.use,extractable,usages),jwk.crv!==v.crv)throw dataError(`JWK member "crv" must be "${v.crv}"`);if(v.algs!==void 0&&jwk.alg!==
+void 0&&jwk.alg!==v.algs[0]&&jwk.alg!==v.algs[1])throw dataError(`JWK member "alg" must be "${v.algs[0]}"`);let material=host.crypto_okp_import_jwk(v.id,jwkMember(
+jwk,"x"),jwk.d??null);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)}function keySuite4(v){let name=v.algorithm.name;return{generateKey(_n,extractable,usages){
+checkUsages(usages,v.publicUsages|v.privateUsages,name);let material=host.crypto_okp_generate(v.id);return{privateKey:okpKey(v,"private",material,extractable,usages&
+v.privateUsages),publicKey:okpKey(v,"public",TypedArraySlice(material,SIZE,2*SIZE),!0,usages&v.publicUsages)}},importKey(format,data,_n,extractable,usages){if(format===
+"jwk")return importJwk2(v,data,extractable,usages);let isPrivate=format==="pkcs8";checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,name);let material=host.
+crypto_okp_import(v.id,formatIds[format],data);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)},exportKey(format,key){if(format==="jwk"){
+let values=host.crypto_okp_export_jwk(v.id,key.type==="private",key.material),jwk={kty:"OKP",crv:v.crv,x:values[0]};return v.algs!==void 0&&(jwk.alg=v.algs[0]),
+key.type==="private"&&(jwk.d=values[1]),describeJwk(jwk,key)}return checkType(key,format==="pkcs8"?"private":"public"),format==="raw"?new Uint8Array(key.material):
+host.crypto_okp_export(v.id,format==="pkcs8",key.material)}}}function edSuite(v){return{...keySuite4(v),sign(_n,key,data){return checkType(key,"private"),isLarge(
+data)?(ensureKey(key),host.crypto_ed25519_sign_async(key.id,data)):withKey(key,()=>host.crypto_ed25519_sign(key.id,data))},verify(_n,key,signature,data){return checkType(
+key,"public"),isLarge(data)?(ensureKey(key),host.crypto_ed25519_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_ed25519_verify(key.id,signature,
+data))}}}var ed25519={algorithm:{name:"Ed25519"},id:1,crv:"Ed25519",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",algs:["Ed25519","EdDSA"]};register("Ed25519",
+edSuite(ed25519),{sign:null,verify:null,generateKey:null,importKey:null,exportKey:null});var nodeEd25519={...ed25519,algorithm:{name:"NODE-ED25519",namedCurve:"\
+NODE-ED25519"}};register("NODE-ED25519",edSuite(nodeEd25519),{sign:null,verify:null,generateKey:legacyCurveParams,importKey:legacyCurveParams,exportKey:null});var x25519={
+algorithm:{name:"X25519"},id:2,crv:"X25519",publicUsages:0,privateUsages:DERIVE_KEY|DERIVE_BITS,use:"enc",algs:void 0};register("X25519",{...keySuite4(x25519),deriveBits(n,key,length){
+let peer=peerOf(n,key),secret=host.crypto_x25519(key.id,peer.id);return secret===void 0&&(loadKey(key),loadKey(peer),secret=host.crypto_x25519(key.id,peer.id)),
+truncateBits(secret,length)}},{deriveBits:ecdhParams,generateKey:null,importKey:null,exportKey:null});var members=["n","e","d","p","q","dp","dq","qi"];function rsaKey(v,id,isPrivate,material,hash,size,exponent,extractable,usages){let algorithm2={name:v.name,hash:hash.
+name,modulusLength:size,publicExponent:exponent};return makeKey({id,kind:isPrivate?KIND_RSA_PRIVATE:KIND_RSA_PUBLIC,material,type:isPrivate?"private":"public",algorithm:algorithm2},
+extractable,usages)}function importJwk3(v,jwk,id,hash,extractable,usages){if(checkUsages(usages,jwk.d===void 0?v.publicUsages:v.privateUsages,v.name),checkJwk(jwk,
+"RSA",v.use,extractable,usages),jwk.alg!==void 0&&jwk.alg!==v.alg(hash))throw dataError(`JWK member "alg" does not fit ${v.name} with ${hash.name}`);if(jwk.oth!==
+void 0)throw notSupportedError("RSA keys with more than two primes are not supported");if(jwk.d===void 0)return host.crypto_rsa_import_jwk(id,jwkMember(jwk,"n"),
+jwkMember(jwk,"e"));let values=[];for(let i=0;i<members.length;i++)values[i]=jwkMember(jwk,members[i]);return host.crypto_rsa_import_jwk(id,...values)}function exportJwk(v,key){
+let values=withKey(key,()=>host.crypto_rsa_export_jwk(key.id)),jwk={kty:"RSA"},alg=v.alg(hashByName(key.algorithm.hash));alg!==void 0&&(jwk.alg=alg);for(let i=0;i<
+values.length;i++)jwk[members[i]]=values[i];return describeJwk(jwk,key)}function checkGenerate(n){let exponent=n.publicExponent,e=0;for(let i=0;i<exponent.length&&
+e<2**31;i++)e=e*256+exponent[i];if(e<3||e%2===0||e>=2**31)throw operationError("publicExponent must be odd, from 3 to 2147483647");let bits=n.modulusLength;if(bits<
+1024||bits>16384||bits%8!==0)throw operationError("modulusLength must be a multiple of 8 from 1024 to 16384 bits")}function keySuite5(v){return{generateKey(n,extractable,usages){
+checkUsages(usages,v.publicUsages|v.privateUsages,v.name),checkGenerate(n);let hash=n.hash,size=n.modulusLength,exponent=n.publicExponent,pair=materials=>({privateKey:rsaKey(
+v,newKeyId(),!0,materials[0],hash,size,exponent,extractable,usages&v.privateUsages),publicKey:rsaKey(v,newKeyId(),!1,materials[1],hash,size,exponent,!0,usages&v.
+publicUsages)});if((usages&v.privateUsages)===0){let none=new Uint8Array(0);checkNotEmpty(pair([none,none]).privateKey)}return PromiseThen(host.crypto_rsa_generate(
+size,exponent),pair)},importKey(format,data,n,extractable,usages){let hash=n.hash,id=newKeyId(),isPrivate,made;if(format==="jwk")isPrivate=data.d!==void 0,made=
+importJwk3(v,data,id,hash,extractable,usages);else{if(format==="raw")throw notSupportedError(`${v.name} keys have no raw format`);isPrivate=format==="pkcs8",checkUsages(
+usages,isPrivate?v.privateUsages:v.publicUsages,v.name),made=host.crypto_rsa_import(id,isPrivate,!0,data)}return rsaKey(v,id,isPrivate,made[0],hash,made[1],made[2],
+extractable,usages)},exportKey(format,key){if(format==="jwk")return exportJwk(v,key);if(format==="raw")throw notSupportedError(`${v.name} keys have no raw forma\
+t`);return checkType(key,format==="spki"?"public":"private"),host.crypto_rsa_export(format==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(
+v),sign(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_sign(key.id,pss2,hashByName(key.algorithm.hash).id,n.saltLength??0,data)},verify(n,key,signature,data){
+checkType(key,"public");let hash=hashByName(key.algorithm.hash).id,salt=n.saltLength??0;return isLarge(data)?(ensureKey(key),host.crypto_rsa_verify_async(key.id,
+pss2,hash,salt,signature,data)):withKey(key,()=>host.crypto_rsa_verify(key.id,pss2,hash,salt,signature,data))}}}var keyOperations2={generateKey:rsaHashedKeyGenParams,
+importKey:hashParams,exportKey:null},pkcs1={name:"RSASSA-PKCS1-v1_5",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`RS${hash.
+jwk}`};register(pkcs1.name,signSuite(pkcs1,!1),{sign:null,verify:null,...keyOperations2});var pss={name:"RSA-PSS",publicUsages:VERIFY,privateUsages:SIGN,use:"si\
+g",alg:hash=>hash.jwk===void 0?void 0:`PS${hash.jwk}`};register(pss.name,signSuite(pss,!0),{sign:rsaPssParams,verify:rsaPssParams,...keyOperations2});var oaep={
+name:"RSA-OAEP",publicUsages:ENCRYPT|WRAP_KEY,privateUsages:DECRYPT|UNWRAP_KEY,use:"enc",alg:hash=>hash.jwk===void 0?void 0:hash.jwk==="1"?"RSA-OAEP":`RSA-OAEP-${StringSlice(
+hash.name,4)}`};register(oaep.name,{...keySuite5(oaep),encrypt(n,key,data){checkType(key,"public");let hash=hashByName(key.algorithm.hash).id;return withKey(key,
+()=>host.crypto_rsa_encrypt(key.id,hash,n.label??null,data))},decrypt(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,
+hashByName(key.algorithm.hash).id,n.label??null,data)}},{encrypt:rsaOaepParams,decrypt:rsaOaepParams,...keyOperations2});var toKeyFormat=toEnum(["jwk","pkcs8","raw","spki"],"KeyFormat"),toLength=toNullable(toUnsignedLong),newSubtleCrypto,failed=method=>`Failed to execute '${method}\
+' on 'SubtleCrypto'`;function toData(V,prefix,context){return opBytes(toBufferSource(V,prefix,context,{allowResizable:!0}))}function settle(result){return result instanceof
+Promise2?result:PromiseResolve(result)}function settleBuffer(result){return result instanceof Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(
+result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)
+throw invalidAccessError(`key is for ${key.algorithm.name}, not for ${n.name}`);if((key.usages&usage)===0)throw invalidAccessError(`key has no usage "${usageList(
+usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format,data,n,extractable,usages){let key=implementation(n,"importKey")(format,
+data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format,key){let suite3=suiteOf("exportKey",key.algorithm.name);if(suite3===
+void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError("key is not extractable");return suite3.
+exportKey(format,key)}function cipher(self,argc,op,usage,algorithm2,key,data){try{let prefix=failed(op);checkThis(self),requiredArguments(argc,3,prefix);let a=toAlgorithmIdentifier(
+algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,"Argument 3"),n=normalize(op,a,prefix);return checkUse(
+k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,SubtleCrypto=class _SubtleCrypto{#brand;static{newSubtleCrypto=
+()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==
+illegalKey)&&illegalConstructor()}encrypt(algorithm2,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm2,key,data)}decrypt(algorithm2,key,data){
+return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm2,key,data)}sign(algorithm2,key,data){try{let prefix=failed("sign");checkThis(this),requiredArguments(
+arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,
+"Argument 3"),n=normalize("sign",a,prefix);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){return PromiseReject(e)}}verify(algorithm2,key,signature,data){
+try{let prefix=failed("verify");checkThis(this),requiredArguments(arguments.length,4,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(
+toCryptoKey(key,prefix,"Argument 2")),sig=toData(signature,prefix,"Argument 3"),bytes=toData(data,prefix,"Argument 4"),n=normalize("verify",a,prefix);return checkUse(
+k,n,VERIFY),settle(implementation(n,"verify")(n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm2,data){try{let prefix=failed("digest");checkThis(
+this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),bytes=toData(data,prefix,"Argument 2"),n=normalize(
+"digest",a,prefix);return settleBuffer(implementation(n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm2,extractable,keyUsages){try{
+let prefix=failed("generateKey");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),usages=toUsageSet(
+keyUsages,prefix,"Argument 3"),n=normalize("generateKey",a,prefix),made=implementation(n,"generateKey")(n,toBoolean(extractable),usages);return settle(map(made,
+generated))}catch(e){return PromiseReject(e)}}deriveKey(algorithm2,baseKey,derivedKeyType,extractable,keyUsages){try{let prefix=failed("deriveKey");checkThis(this),
+requiredArguments(arguments.length,5,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix,"Argument 2")),derived=toAlgorithmIdentifier(
+derivedKeyType,prefix,"Argument 3"),usages=toUsageSet(keyUsages,prefix,"Argument 5"),n=normalize("deriveBits",a,prefix),forImport=normalize("importKey",derived,
+prefix),forLength=normalize("getKeyLength",derived,prefix);checkUse(k,n,DERIVE_KEY);let length=implementation(forLength,"getKeyLength")(forLength),secret=implementation(
+n,"deriveBits")(n,k,length);return settle(map(secret,bits=>importResult("raw",bits,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}deriveBits(algorithm2,baseKey,length=null){
+try{let prefix=failed("deriveBits");checkThis(this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(
+toCryptoKey(baseKey,prefix,"Argument 2")),bits=toLength(length,prefix,"Argument 3"),n=normalize("deriveBits",a,prefix);return checkUse(k,n,DERIVE_BITS),settleBuffer(
+implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(e)}}importKey(format,keyData,algorithm2,extractable,keyUsages){try{let prefix=failed("im\
+portKey");checkThis(this),requiredArguments(arguments.length,5,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),source=isBufferSource(keyData),data=source?
+toData(keyData,prefix,"Argument 2"):toJsonWebKey(keyData,prefix,"Argument 2"),a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 3"),usages=toUsageSet(keyUsages,
+prefix,"Argument 5"),n=normalize("importKey",a,prefix);if(source===(f==="jwk"))throw typeError(`must be ${source?"a JsonWebKey":"a buffer source"} for format ${f}`,
+prefix,"Argument 2");return PromiseResolve(importResult(f,data,n,toBoolean(extractable),usages))}catch(e){return PromiseReject(e)}}exportKey(format,key){try{let prefix=failed(
+"exportKey");checkThis(this),requiredArguments(arguments.length,2,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argum\
+ent 2")),out=exportResult(f,k);return PromiseResolve(f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format,key,wrappingKey,wrapAlgorithm){
+try{let prefix=failed("wrapKey");checkThis(this),requiredArguments(arguments.length,4,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),k=keySlots(toCryptoKey(
+key,prefix,"Argument 2")),wrapping=keySlots(toCryptoKey(wrappingKey,prefix,"Argument 3")),n=normalizeEither("wrapKey","encrypt",toAlgorithmIdentifier(wrapAlgorithm,
+prefix,"Argument 4"),prefix);checkUse(wrapping,n,WRAP_KEY);let exported=exportResult(f,k),bytes=f==="jwk"?serializeJwk(exported,n.name==="AES-KW"?8:1):exported,
+wrap=n.suite.wrapKey??implementation(n,"encrypt");return settleBuffer(wrap(n,wrapping,bytes))}catch(e){return PromiseReject(e)}}unwrapKey(format,wrappedKey,unwrappingKey,unwrapAlgorithm,unwrappedKeyAlgorithm,extractable,keyUsages){
+try{let prefix=failed("unwrapKey");checkThis(this),requiredArguments(arguments.length,7,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),wrapped=toData(wrappedKey,
+prefix,"Argument 2"),k=keySlots(toCryptoKey(unwrappingKey,prefix,"Argument 3")),a=toAlgorithmIdentifier(unwrapAlgorithm,prefix,"Argument 4"),keyAlgorithm=toAlgorithmIdentifier(
+unwrappedKeyAlgorithm,prefix,"Argument 5"),usages=toUsageSet(keyUsages,prefix,"Argument 7"),n=normalizeEither("unwrapKey","decrypt",a,prefix),forImport=normalize(
+"importKey",keyAlgorithm,prefix);checkUse(k,n,UNWRAP_KEY);let unwrap=n.suite.unwrapKey??implementation(n,"decrypt");return settle(map(unwrap(n,k,wrapped),bytes=>importResult(
+f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}timingSafeEqual(a,b){let prefix=failed("ti\
+mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
+byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
+privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
+256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis2,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
+checkThis2=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
+return checkThis2(this),this.#subtle??=createSubtleCrypto()}getRandomValues(array){let prefix="Failed to execute 'getRandomValues' on 'Crypto'";checkThis2(this),
+requiredArguments(arguments.length,1,prefix);let view=toArrayBufferView(array,prefix,"Argument 1",{allowResizable:!0});if(!ArrayIncludes(integerArrays,TypedArrayTag(
+view)))throw new DOMException(`${prefix}: Argument 1 is not an array of integers`,"TypeMismatchError");let n=byteLength(view);if(n>MAX)throw new QuotaExceededError(
+`${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view;if(n>POOLED)return TypedArraySet(toUint8View(view),host.crypto_random(
+n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view}randomUUID(){checkThis2(this);let at=draw(
+16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
+pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
 {key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
 toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
 orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
@@ -297,9 +554,9 @@ if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;addr
 7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??0,address[other]=value}}else if(pieceIndex!==
 8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){if(at(pointer)!==46)return-1;pointer++}let piece=-1;
 for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(
-pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
+pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex2(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
 15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+run<8&&address[i+run]===0;)run++;run>longest&&(longest=
-run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
+run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex2(address[i]??0),i<7&&(out+=":")}return out}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
 https":case"http":case"ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"\
 http":case"ws":return 80;case"ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.
 username!==""||url.password!==""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|
@@ -450,7 +707,7 @@ configurable:!0})}function defineFunctions(functions){for(let name in functions)
 configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();
 for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.
 prototype;defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});
-defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,
-dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout});defineAttributes({self:global,
-navigator,scheduler});})();
+defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({Navigator,
+Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,
+setTimeout});defineAttributes({crypto,self:global,navigator,scheduler});})();
 })
