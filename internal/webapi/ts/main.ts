@@ -9,8 +9,19 @@ import { DOMException, QuotaExceededError } from "./web/domexception.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
 import { defineEventHandler, setGlobalEventTarget } from "./web/eventtarget.ts";
 import { setGlobalObject } from "./web/infra.ts";
+import { MessageChannel, MessagePort } from "./web/messageport.ts";
 import { Navigator, navigator } from "./web/navigator.ts";
+import {
+  Performance,
+  performance,
+  PerformanceEntry,
+  PerformanceMark,
+  PerformanceMeasure,
+  PerformanceObserver,
+  PerformanceObserverEntryList,
+} from "./web/performance.ts";
 import { reportError, watchGlobalListeners } from "./web/reporterror.ts";
+import { structuredClone } from "./web/structuredclone.ts";
 import { clearInterval, clearTimeout, queueMicrotask, Scheduler, scheduler, setInterval, setTimeout } from "./web/timers.ts";
 import { URL } from "./web/url.ts";
 import { URLSearchParams } from "./web/urlsearchparams.ts";
@@ -48,9 +59,12 @@ defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, Mess
 defineInterfaces({ AbortController, AbortSignal });
 defineInterfaces({ URL, URLSearchParams });
 defineInterfaces({ Crypto, CryptoKey, SubtleCrypto });
+defineInterfaces({ MessageChannel, MessagePort });
+defineInterfaces({ Performance, PerformanceEntry, PerformanceMark, PerformanceMeasure, PerformanceObserver, PerformanceObserverEntryList });
 defineInterfaces({ Navigator, Scheduler });
 
 defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
-defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout });
+defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout, structuredClone });
 
-defineAttributes({ crypto, self: global, navigator, scheduler });
+defineAttributes({ crypto });
+defineAttributes({ navigator, performance, scheduler, self: global });

@@ -494,3 +494,37 @@ export function promiseAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   }
   return promise;
 }
+
+// Prototypes of built-in objects with slots that no clone can have.
+const isFunction = (value: unknown): value is { prototype?: object } => typeof value === "function";
+function prototypesIn(namespace: object | undefined, except: string): object[] {
+  const out: object[] = [];
+  if (namespace === undefined) return out;
+  const keys = ReflectOwnKeys(namespace);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
+    const value: unknown = ReflectGetOwnPropertyDescriptor(namespace, key)?.value;
+    if (key !== except && isFunction(value) && value.prototype !== undefined) out[out.length] = value.prototype;
+  }
+  return out;
+}
+const wasm = (globalThis as { WebAssembly?: Record<string, { prototype: object }> }).WebAssembly;
+export const WasmModulePrototype: object | undefined = wasm?.["Module"]?.prototype;
+const prototypeOf = (value: object): object => ReflectGetPrototypeOf(value) as object;
+export const uncloneablePrototypes: readonly object[] = [
+  Promise.prototype,
+  WeakMap.prototype,
+  WeakSet.prototype,
+  WeakRef.prototype,
+  FinalizationRegistry.prototype,
+  Symbol.prototype,
+  ArrayIteratorPrototype,
+  prototypeOf(new Map()[Symbol.iterator]()),
+  prototypeOf(new Set()[Symbol.iterator]()),
+  prototypeOf(""[Symbol.iterator]()),
+  prototypeOf("".matchAll(/x/g)),
+  prototypeOf(function* (): Generator<void> {}.prototype as object),
+  prototypeOf(async function* (): AsyncGenerator<void> {}.prototype as object),
+  ...prototypesIn(Intl, ""),
+  ...prototypesIn(wasm, "Module"),
+];

@@ -16,6 +16,9 @@ interface Host {
   /** Number of bytes that utf8_encode would give. */
   utf8_length(s: string): number;
 
+  /** Whether a value is a Proxy. */
+  is_proxy?(value: unknown): boolean;
+
   /** Starts a timer of ms milliseconds (>= 0) and returns its id (> 0). When it is due the loop calls the export "timer_fire" with the id. */
   timer_start(ms: number, repeat: boolean): number;
   /** Stops a timer. Unknown ids are ignored. */

@@ -18,6 +18,27 @@ export class Navigator {
     this.#brand;
     return userAgent;
   }
+  // The fixed values of https://html.spec.whatwg.org/#client-identification
+  get appCodeName(): string {
+    this.#brand;
+    return "Mozilla";
+  }
+  get appName(): string {
+    this.#brand;
+    return "Netscape";
+  }
+  get appVersion(): string {
+    this.#brand;
+    return "0.1";
+  }
+  get platform(): string {
+    this.#brand;
+    return "";
+  }
+  get product(): string {
+    this.#brand;
+    return "Gecko";
+  }
   get hardwareConcurrency(): number {
     this.#brand;
     return host.cpu_count();

@@ -51,6 +51,9 @@ import {
   TypedArrayByteOffset,
   TypedArrayTag,
   Uint8Array,
+  WeakSet,
+  WeakSetAdd,
+  WeakSetHas,
 } from "../primordials.ts";
 import type { AnyTypedArray } from "../primordials.ts";
 
@@ -478,6 +481,13 @@ export interface InterfaceOptions {
   lengths?: Record<string, number>;
 }
 
+const platformPrototypes = new WeakSet<object>();
+
+/** Whether the object is the prototype of one of our interfaces. */
+export function isPlatformPrototype(proto: object): boolean {
+  return WeakSetHas(platformPrototypes, proto);
+}
+
 /** Gives a class the property attributes, name, lengths and @@toStringTag of an IDL interface. */
 export function configureInterface(Ctor: Constructor, options: InterfaceOptions = {}): void {
   const name = options.name ?? (Ctor as { name?: string }).name ?? "";
@@ -486,6 +496,7 @@ export function configureInterface(Ctor: Constructor, options: InterfaceOptions 
     ObjectDefineProperty(Ctor, "length", { value: options.length, writable: false, enumerable: false, configurable: true });
   }
   const proto = Ctor.prototype as object;
+  WeakSetAdd(platformPrototypes, proto);
   makeEnumerable(proto, options.lengths);
   makeEnumerable(Ctor, options.lengths);
   ObjectDefineProperty(proto, SymbolToStringTag, { value: name, writable: false, enumerable: false, configurable: true });
@@ -563,6 +574,7 @@ export function makeIterable<T extends object, K, V>(Ctor: Constructor, name: st
     }
   }
   const iteratorPrototype: object = PairIterator.prototype;
+  WeakSetAdd(platformPrototypes, iteratorPrototype);
   ReflectSetPrototypeOf(iteratorPrototype, IteratorPrototype);
   ReflectDeleteProperty(iteratorPrototype, "constructor");
   defineOperations(iteratorPrototype, {
