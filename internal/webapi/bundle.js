@@ -18,7 +18,7 @@ prototype.concat,arrayFill=Array.prototype.fill,arrayFilter=Array.prototype.filt
 prototype.forEach,arrayIncludes=Array.prototype.includes,arrayIndexOf=Array.prototype.indexOf,arrayJoin=Array.prototype.join,arrayLastIndexOf=Array.prototype.lastIndexOf,
 arrayMap=Array.prototype.map,arrayPop=Array.prototype.pop,arrayPush=Array.prototype.push,arrayReverse=Array.prototype.reverse,arrayShift=Array.prototype.shift,arraySlice=Array.
 prototype.slice,arraySome=Array.prototype.some,arrayEvery=Array.prototype.every,arraySort=Array.prototype.sort,arraySplice=Array.prototype.splice,arrayUnshift=Array.
-prototype.unshift,ArrayValues=Array.prototype.values;var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
+prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
 prototype)),ArrayIteratorPrototype=ReflectGetPrototypeOf([][Symbol2.iterator]()),ArrayIteratorNext=ArrayIteratorPrototype.next,{fromCharCode:StringFromCharCode,
 fromCodePoint:StringFromCodePoint,raw:StringRaw}=String,stringAt=String.prototype.at,stringCharCodeAt=String.prototype.charCodeAt,stringCodePointAt=String.prototype.
 codePointAt,stringEndsWith=String.prototype.endsWith,stringIncludes=String.prototype.includes,stringIndexOf=String.prototype.indexOf,stringIsWellFormed=String.prototype.
@@ -28,17 +28,20 @@ replaceAll,stringSlice=String.prototype.slice,stringSplit=String.prototype.split
 stringToLowerCase=String.prototype.toLowerCase,stringToUpperCase=String.prototype.toUpperCase,stringToWellFormed=String.prototype.toWellFormed,stringTrim=String.
 prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
 call(self,part,from);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
-start2,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
+start2,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
-bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix);var{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt;var{abs:MathAbs,ceil:MathCeil,floor:MathFloor,fround:MathFround,log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,
-sign:MathSign,trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,{now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.
-toISOString,dateToUTCString=Date.prototype.toUTCString;var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
-mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.has,mapSet=Map.prototype.set;var MapDelete=(self,key)=>mapDelete.call(self,key);var MapGet=(self,key)=>mapGet.call(self,key);var MapSet=(self,key,value)=>{mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.
+bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix),NumberToFixed=(self,digits)=>numberToFixed.
+call(self,digits),NumberValueOf=self=>numberValueOf.call(self);var BigIntValueOf=self=>bigIntValueOf.call(self),{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt,BooleanValueOf=self=>booleanValueOf.call(self),{abs:MathAbs,
+ceil:MathCeil,floor:MathFloor,fround:MathFround,log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,sign:MathSign,
+trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,{now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.toISOString,
+dateToUTCString=Date.prototype.toUTCString,DateGetTime=self=>dateGetTime.call(self);var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
+mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.has,mapSet=Map.prototype.set,MapClear=self=>mapClear.call(self),MapDelete=(self,key)=>mapDelete.
+call(self,key),MapForEach=(self,fn)=>mapForEach.call(self,fn),MapGet=(self,key)=>mapGet.call(self,key);var MapSet=(self,key,value)=>{mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.
 prototype.delete,setForEach=Set.prototype.forEach,setHas=Set.prototype.has,SetAdd=(self,value)=>{setAdd.call(self,value)};var SetDelete=(self,value)=>setDelete.call(self,value),SetForEach=(self,fn)=>setForEach.call(self,fn);var SetSize=getter(Set.prototype,"size"),weakMapDelete=WeakMap.prototype.delete,weakMapGet=WeakMap.prototype.get,weakMapHas=WeakMap.prototype.has,weakMapSet=WeakMap.
 prototype.set;var weakSetAdd=WeakSet.prototype.add,weakSetDelete=WeakSet.prototype.delete,weakSetHas=WeakSet.prototype.has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},
 WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,value),weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.
 call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.
-prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
+prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var ArrayBufferResize=(self,length)=>arrayBufferResize.call(self,length),ArrayBufferTransfer=self=>arrayBufferTransfer.call(self);var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
 ArrayBuffer.prototype,"resizable"),ArrayBufferDetached=getter(ArrayBuffer.prototype,"detached"),sharedByteLength=SharedArrayBuffer&&ReflectGetOwnPropertyDescriptor(
 SharedArrayBuffer.prototype,"byteLength")?.get,SharedArrayBufferByteLength=self=>{if(sharedByteLength===void 0)throw new TypeError("no shared memory");return sharedByteLength.
 call(self)},TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
@@ -48,7 +51,12 @@ call(self,source,offset),TypedArraySubarray=(self,start2,end)=>typedArraySubarra
 self,start2,end),TypedArrayFill=(self,value,start2=0,end=self.length)=>typedArrayFill.call(self,value,start2,end),Uint8Subarray=(self,start2,end)=>new Uint8Array(
 TypedArrayBuffer(self),TypedArrayByteOffset(self)+start2,end-start2),DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.prototype,
 "byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,promiseResolve=Promise2.resolve,promiseReject=Promise2.
-reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
+reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys=ReflectOwnKeys(namespace);
+for(let i=0;i<keys.length;i++){let key=keys[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;key!==except&&isFunction(value)&&value.prototype!==void 0&&
+(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(
+value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,
+prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(""[Symbol2.iterator]()),prototypeOf("".matchAll(/x/g)),prototypeOf(
+function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),...prototypesIn(wasm,"Module")];var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
 context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invocat\
 ion")}function requiredArguments(length,required,prefix){if(length<required)throw new TypeError(`${prefix}: ${required} argument${required===1?"":"s"} required,\
  but only ${length} present`)}function toAny(V){return V}function toBoolean(V){return!!V}function toNumber(V,prefix,context){if(typeof V=="number")return V;if(typeof V=="bigint")throw typeError("is a BigInt and cannot\
@@ -98,20 +106,21 @@ return checkBuffer(TypedArrayBuffer(V),prefix,context,opts),V}function toBufferS
 prefix,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix,context);return checkBuffer(V,
 prefix,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){if(!ArrayBufferIsView(source))return new Uint8Array(
 byteLength(source)===0?0:source);let n=byteLength(source);return n===0?new Uint8Array(0):new Uint8Array(viewBuffer(source),viewByteOffset(source),n)}function copyBytes(source){
-return new Uint8Array(toUint8View(source))}function configureInterface(Ctor,options={}){let name=options.name??Ctor.name??"";ObjectDefineProperty(Ctor,"name",{value:name,
-writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,enumerable:!1,configurable:!0});
-let proto=Ctor.prototype;makeEnumerable(proto,options.lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,
-enumerable:!1,configurable:!0})}function isPlumbing(target,key){return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="pro\
-totype")}function makeEnumerable(target,lengths2){let keys=ReflectOwnKeys(target);for(let i=0;i<keys.length;i++){let key=keys[i];if(typeof key!="string"||isPlumbing(
-target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];
-length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,"length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(
-target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};
-ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(Ctor.prototype,name,desc)}}function defineOperations(target,operations){for(let name in operations)ObjectDefineProperty(
-target,name,{value:operations[name],writable:!0,enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){
-this.#target=target,this.#kind=kind}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?
-void 0:source.pair(target,it.#index++);return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:
-[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.prototype;ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(iteratorPrototype,
-"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,{value:`${name}\
+return new Uint8Array(toUint8View(source))}var platformPrototypes=new WeakSet;function isPlatformPrototype(proto){return WeakSetHas(platformPrototypes,proto)}function configureInterface(Ctor,options={}){
+let name=options.name??Ctor.name??"";ObjectDefineProperty(Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(
+Ctor,"length",{value:options.length,writable:!1,enumerable:!1,configurable:!0});let proto=Ctor.prototype;WeakSetAdd(platformPrototypes,proto),makeEnumerable(proto,
+options.lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}function isPlumbing(target,key){
+return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths2){let keys=ReflectOwnKeys(
+target);for(let i=0;i<keys.length;i++){let key=keys[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,
+key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,
+"length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){
+for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(
+Ctor.prototype,name,desc)}}function defineOperations(target,operations){for(let name in operations)ObjectDefineProperty(target,name,{value:operations[name],writable:!0,
+enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){this.#target=target,this.#kind=
+kind}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(target,it.#index++);
+return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.
+prototype;WeakSetAdd(platformPrototypes,iteratorPrototype),ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(iteratorPrototype,"c\
+onstructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,{value:`${name}\
  Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(self,
 kind)),proto=Ctor.prototype,operations={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&illegalInvocation();
 let prefix=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");for(let i=0;;i++){
@@ -129,7 +138,8 @@ this)}get code(){return legacyCodes[Slots.nameOf(this)]??0}};ReflectSetPrototype
 DOMException",length:0});defineConstants(DOMException,{INDEX_SIZE_ERR:1,DOMSTRING_SIZE_ERR:2,HIERARCHY_REQUEST_ERR:3,WRONG_DOCUMENT_ERR:4,INVALID_CHARACTER_ERR:5,
 NO_DATA_ALLOWED_ERR:6,NO_MODIFICATION_ALLOWED_ERR:7,NOT_FOUND_ERR:8,NOT_SUPPORTED_ERR:9,INUSE_ATTRIBUTE_ERR:10,INVALID_STATE_ERR:11,SYNTAX_ERR:12,INVALID_MODIFICATION_ERR:13,
 NAMESPACE_ERR:14,INVALID_ACCESS_ERR:15,VALIDATION_ERR:16,TYPE_MISMATCH_ERR:17,SECURITY_ERR:18,NETWORK_ERR:19,ABORT_ERR:20,URL_MISMATCH_ERR:21,QUOTA_EXCEEDED_ERR:22,
-TIMEOUT_ERR:23,INVALID_NODE_TYPE_ERR:24,DATA_CLONE_ERR:25});var toQuotaExceededErrorOptions=toDictionary("QuotaExceededErrorOptions",[{key:"quota",converter:toDouble},{key:"requested",converter:toDouble}]),QuotaExceededError=class extends DOMException{constructor(message=void 0,options=void 0){
+TIMEOUT_ERR:23,INVALID_NODE_TYPE_ERR:24,DATA_CLONE_ERR:25});function isDOMException(value){return Slots.has(value)}var toQuotaExceededErrorOptions=toDictionary(
+"QuotaExceededErrorOptions",[{key:"quota",converter:toDouble},{key:"requested",converter:toDouble}]),QuotaExceededError=class extends DOMException{constructor(message=void 0,options=void 0){
 let prefix="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceededError");let{quota=null,requested=null}=toQuotaExceededErrorOptions(options,prefix,
 "Argument 2");if(quota!==null&&quota<0)throw new RangeError(`${prefix}: quota is negative`);if(requested!==null&&requested<0)throw new RangeError(`${prefix}: re\
 quested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix}: requested is less than quota`);Slots.setQuota(this,quota,
@@ -464,18 +474,19 @@ toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#e
 orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
 t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
 return this.#filename}get lineno(){return this.#lineno}get colno(){return this.#colno}get error(){return this.#error}};configureInterface(ErrorEvent,{name:"Erro\
-rEvent",length:1});var isMessagePort=()=>!1;var toPort=(V,prefix,context)=>{if(!isObject(V)||!isMessagePort(V))throw typeError("is not of type MessagePort",prefix,context);return V},toPorts=toSequence(toPort),
-toSource=toNullable(toPort),toMessageEventInit=toDictionary("MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,
-defaultValue:""},{key:"lastEventId",converter:toDOMString,defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],
-toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){let prefix="Failed to construct '\
-MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toMessageEventInit(eventInitDict,prefix,"Argument 2");
-super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=ObjectFreeze(init.ports)}get data(){
-return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){
-let prefix="Failed to execute 'initMessageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),o=toUSVString(
-origin,prefix,"Argument 5"),id=toDOMString(lastEventId,prefix,"Argument 6"),s=toSource(source,prefix,"Argument 7"),p=toPorts(ports,prefix,"Argument 8");reinitializeEvent(
-this,t,toBoolean(bubbles),toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(
-MessageEvent,{name:"MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,
-defaultValue:!1},{key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
+rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix,context)=>{if(!isObject(V)||!isMessagePort(
+V))throw typeError("is not of type MessagePort",prefix,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
+"MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,defaultValue:""},{key:"lastEventId",converter:toDOMString,
+defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toMessageEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
+ObjectFreeze(init.ports)}get data(){return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){
+return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix="Failed to execute 'initMe\
+ssageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),o=toUSVString(origin,prefix,"Argument 5"),
+id=toDOMString(lastEventId,prefix,"Argument 6"),s=toSource(source,prefix,"Argument 7"),p=toPorts(ports,prefix,"Argument 8");reinitializeEvent(this,t,toBoolean(bubbles),
+toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,{name:"\
+MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},{
+key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCloseEventInit(eventInitDict,
 prefix,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){return this.#code}get reason(){
 return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("PromiseRejectionEventInit",[{key:"\
@@ -488,10 +499,89 @@ if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(v
 "string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=value.message}catch{}let n=typeof name=="string"&&name!==
 ""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){let stack=peek(value,"stack");return typeof stack=="s\
 tring"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(value,"column");return{filename:typeof filename==
-"string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
-return this.#brand,userAgent}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"en"}get languages(){return this.#brand,
-languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
-void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var inErrorReporting=!1;function reportException2(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
+"string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function reserveMemory(bytes,what){if(bytes<=freeBytes||host.memory_reserve(
+bytes))return;let limit=host.memory_limit?.();throw new RangeError(`${what} of ${mebibytes(bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(
+limit)}`}`)}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
+check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
+var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind)}}addKind("boole\
+an",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);addKind(
+"regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
+addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={
+__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==
+void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=this.make()}},
+Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;return MapSet(
+this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<
+fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")throw dataCloneError(
+"A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(ArrayIsArray(
+value)){if(host.is_proxy?.(value)===!0)throw dataCloneError("A proxy cannot be cloned");return this.#array(value)}if(ArrayBufferIsView(value))return this.#view(
+value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);if(host.is_proxy?.(value)===!0)throw dataCloneError("A proxy\
+ cannot be cloned");let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==ObjectPrototype;){let kind=MapGet(kinds,proto);if(kind!==void 0){let out=this.#builtin(
+value,kind);if(out!==void 0)return out}else if(isPlatformPrototype(proto))return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(
+value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&
+!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(
+out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys=ObjectKeys(value);for(let i=0;i<keys.length;i++){
+let key=keys[i];ObjectHasOwn(value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,
+[]),keys=ObjectKeys(value);if(!(keys.length===length&&(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,
+out);for(let i=0;i<length;i++){let v=value[i];v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=
+v:this.#define(out,`${i}`,this.clone(v)))}return out.length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"boolean":primitive=
+BooleanValueOf(value);break;case"number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(
+value);break;case"date":return this.#remember(value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(
+RegExpSource(value),RegExpFlags(value)));case"map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:
+break}}catch{return}switch(kind){case"map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"\
+module":return value;case"none":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){let out=this.#remember(
+value,new Map),list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
+Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
+let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
+Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
+name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
+Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
+typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
+clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
+length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("The object cann\
+ot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");let buffer2=viewBuffer(
+value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer2)?void 0:tag===
+void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError("The view cannot\
+ be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
+Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
+object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
+fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
+out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
+out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
+0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer2){if(!isArrayBuffer(buffer2)||!ArrayBufferResizable(buffer2))return!1;let size=ArrayBufferByteLength(
+buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used2=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
+end=offset+used2;if(size-end>=elementSize)return!1;if(used2===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer2))return!1;ArrayBufferResize(buffer2,end+elementSize);
+let grew=byteLength(value)>0;return ArrayBufferResize(buffer2,size),grew}let tail=new Uint8Array(new Uint8Array(buffer2,end-1));ArrayBufferResize(buffer2,end-1);
+let tracks=!outOfBounds(value,tag);return ArrayBufferResize(buffer2,size),TypedArraySet(new Uint8Array(buffer2),tail,end-1),tracks}function cloneWithTransfer(value,transferList){
+let count=transferList.length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===
+void 0)throw dataCloneError("A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError("An object is in the transfer li\
+st twice");places[i]=cloner.reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){
+if(ArrayBufferDetached(item))throw dataCloneError("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);
+if(t.isDetached(item))throw dataCloneError("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.
+finish(),{value:settled(out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"\
+transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(
+arguments.length,1,prefix),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
+options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
+name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
+queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort2,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
+key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
+requiredArguments(arguments.length,1,prefix);let transfer=toTransfer(transferOrOptions,prefix);if(ArrayIncludes(transfer,this))throw new DOMException("A port ca\
+nnot be transferred through itself","DataCloneError");let target=end===null?null:end.other,{value,transferred}=cloneWithTransfer(message,transfer);if(target===null||
+end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];isMessagePort2(t)&&(ports[ports.length]=t)}deliver(target,{data:value,
+ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=!0;let other=end.other;other!==null&&(end.other=null,other.other=null,
+enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{isMessagePort2=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(
+illegalKey);return port.#end={port,other:null,queue:[],enabled:!1,closed:!1},port},entangle=(a,b)=>{let x=a.#end,y=b.#end;x.other=y,y.other=x},defineEventHandler(
+_MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler(_MessagePort.prototype,"messageerror"),defineEventHandler(_MessagePort.prototype,
+"close"),registerTransferable(isMessagePort2,port=>port.#end===null||port.#end.closed,port=>{let end=port.#end,moved=new _MessagePort(illegalKey);return port.#end=
+null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort2)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
+postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
+return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
+return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
+return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);var inErrorReporting=!1;function reportException2(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
 "error",{cancelable:!0,message:`Uncaught ${describeThrown(error)}`,...positionOf(error),error});handled=!dispatchTrusted(globalObject,event)}finally{inErrorReporting=
 !1}}handled||host.report_uncaught("exception",describeThrown(error),stackOf(error))}setReportException(reportException2);setSpecialHandler((event,handler)=>{if(!(!(event instanceof
 ErrorEvent)||event.type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.
@@ -504,7 +594,66 @@ promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}
 dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}function watchGlobalListeners(){setListenerHook(globalObject,type=>{
 type!=="rejectionhandled"||watchingThen||(watchingThen=!0,watchThen())})}function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:
 return new RangeError(message);case 4:return new SyntaxError(message);case 5:return new DOMException(message,name);default:return new Error(message)}}host.export(
-"make_error",makeError);host.export("report_exception",reportException2);host.export("unhandled_rejection",unhandledRejection);function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+"make_error",makeError);host.export("report_exception",reportException2);host.export("unhandled_rejection",unhandledRejection);var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
+name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
+return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
+configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},
+{key:"startTime",converter:toDouble}]),PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){let prefix="Failed to con\
+struct 'PerformanceMark'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(markName,prefix,"Argument 1"),options=toMarkOptions(markOptions,prefix,
+"Argument 2"),startTime=options.startTime??host.now();if(startTime<0)throw new TypeError(`${prefix}: startTime is negative`);super(illegalKey,name,"mark",startTime,
+0),this.#detail=cloneDetail(options.detail)}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.
+duration,detail:this.#detail}}};configureInterface(PerformanceMark,{name:"PerformanceMark",length:1});function cloneDetail(detail){return detail==null?null:cloneWithTransfer(
+detail,[]).value}var PerformanceMeasure=class extends PerformanceEntry{#detail;constructor(key,name,startTime,duration,detail){super(key,name,"measure",startTime,
+duration),this.#detail=detail}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.duration,
+detail:this.#detail}}};configureInterface(PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix,context)=>typeof V=="number"?toDouble(
+V,prefix,context):toDOMString(V,prefix,context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"start",converter:toMarkOrTime},
+{key:"duration",converter:toDouble},{key:"end",converter:toMarkOrTime}]),supportedEntryTypes=ObjectFreeze(["mark","measure"]),timeline={__proto__:null,mark:[],measure:[]},
+newestMark=new Map;function rebuildNewestMarks(){let marks=timeline.mark;for(let i=0;i<marks.length;i++)MapSet(newestMark,marks[i].name,marks[i].startTime)}function byStartTime(entries2){
+return ArraySort(entries2,(a,b)=>a.startTime-b.startTime)}function filterEntries(entries2,name,type){return byStartTime(ArrayFilter(entries2,e=>(name===void 0||
+e.name===name)&&(type===void 0||e.entryType===type)))}function allEntries(){return[...timeline.mark,...timeline.measure]}function toTimestamp(mark,prefix){if(typeof mark==
+"number"){if(mark<0)throw new TypeError(`${prefix}: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(
+`${prefix}: there is no mark "${mark}"`,"SyntaxError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),
+super()}now(){return this.#brand,host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){
+this.#brand,requiredArguments(arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(
+newestMark,entry.name,entry.startTime),queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
+this.#brand;let prefix="Failed to execute 'measure' on 'Performance'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(measureName,prefix,"Argu\
+ment 1"),options=null,startMark;isObject(startOrMeasureOptions)||startOrMeasureOptions===null?options=toMeasureOptions(startOrMeasureOptions,prefix,"Argument 2"):
+startOrMeasureOptions!==void 0&&(startMark=toDOMString(startOrMeasureOptions,prefix,"Argument 2"));let end=endMark===void 0?void 0:toDOMString(endMark,prefix,"A\
+rgument 3");if(options!==null&&("start"in options||"end"in options||"duration"in options||"detail"in options)){if(end!==void 0)throw new TypeError(`${prefix}: o\
+ptions and an end mark were both given`);if(options?.start===void 0&&options?.end===void 0)throw new TypeError(`${prefix}: neither start nor end was given`);if(options.
+start!==void 0&&options.end!==void 0&&options.duration!==void 0)throw new TypeError(`${prefix}: start, end and duration were all given`)}let endTime;end!==void 0?
+endTime=toTimestamp(end,prefix):options?.end!==void 0?endTime=toTimestamp(options.end,prefix):options?.start!==void 0&&options.duration!==void 0?endTime=toTimestamp(
+options.start,prefix)+toTimestamp(options.duration,prefix):endTime=host.now();let startTime;options?.start!==void 0?startTime=toTimestamp(options.start,prefix):
+options?.duration!==void 0&&options.end!==void 0?startTime=toTimestamp(options.end,prefix)-toTimestamp(options.duration,prefix):startMark!==void 0?startTime=toTimestamp(
+startMark,prefix):startTime=0;let entry=new PerformanceMeasure(illegalKey,name,startTime,endTime-startTime,cloneDetail(options?.detail));return queueEntry(entry),
+entry}clearMeasures(measureName=void 0){this.#brand,clearEntries("measure",measureName)}getEntries(){return this.#brand,byStartTime(allEntries())}getEntriesByType(type){
+this.#brand;let prefix="Failed to execute 'getEntriesByType' on 'Performance'";return requiredArguments(arguments.length,1,prefix),filterEntries(allEntries(),void 0,
+toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){this.#brand;let prefix="Failed to execute 'getEntriesByName' on 'Performance'";requiredArguments(
+arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(allEntries(),n,type===void 0?void 0:toDOMString(type,prefix,"Argumen\
+t 2"))}};configureInterface(Performance,{name:"Performance",length:0,lengths:{mark:1,measure:1,clearMarks:0,clearMeasures:0,getEntriesByName:1}});var performance=new Performance(
+illegalKey);function clearEntries(type,name){let n=name===void 0?void 0:toDOMString(name);timeline[type]=n===void 0?[]:ArrayFilter(timeline[type],e=>e.name!==n)}
+var toObserverInit=toDictionary("PerformanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},{key:"buffere\
+d",converter:toBoolean}]),observers=[],taskQueued=!1,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];if(list[list.length]=entry,observers.
+length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}function queueObserverTask(){taskQueued||(taskQueued=!0,enqueueTask(
+()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="\
+undefined";#types=[];#requiresDropped=!0;constructor(callback){let prefix="Failed to construct 'PerformanceObserver'";requiredArguments(arguments.length,1,prefix),
+this.#callback=toCallback(callback,prefix,"Argument 1")}static get supportedEntryTypes(){return supportedEntryTypes}observe(options=void 0){let prefix="Failed t\
+o execute 'observe' on 'PerformanceObserver'",mode=this.#mode,{entryTypes,type,buffered}=toObserverInit(options,prefix,"Argument 1");if(entryTypes===void 0&&type===
+void 0)throw new TypeError(`${prefix}: neither entryTypes nor type was given`);if(entryTypes!==void 0&&(type!==void 0||buffered!==void 0))throw new TypeError(`${prefix}\
+: entryTypes excludes type and buffered`);let wanted=entryTypes!==void 0?"multiple":"single";if(mode!=="undefined"&&mode!==wanted)throw new DOMException(`${prefix}\
+: the observer was used with ${mode==="multiple"?"entryTypes":"type"} before`,"InvalidModificationError");if(this.#mode=wanted,entryTypes!==void 0){let types=ArrayFilter(
+entryTypes,t=>ArrayIncludes(supportedEntryTypes,t));if(types.length===0)return;this.#types=types}else{if(!ArrayIncludes(supportedEntryTypes,type))return;ArrayIncludes(
+this.#types,type)||(this.#types=[...this.#types,type])}if(ArrayIncludes(observers,this)||(observers=[...observers,this]),buffered===!0){let old=timeline[type];for(let i=0;i<
+old.length;i++)this.#buffer[this.#buffer.length]=old[i];queueObserverTask()}}disconnect(){this.#buffer=[],this.#types=[],this.#mode="undefined",observers=ArrayFilter(
+observers,o=>o!==this)}takeRecords(){let records=this.#buffer;return this.#buffer=[],records}static{offer=(observer,entry)=>{ArrayIncludes(observer.#types,entry.
+entryType)&&(observer.#buffer[observer.#buffer.length]=entry)},flush=observer=>{let entries2=observer.#buffer;if(entries2.length===0)return;observer.#buffer=[];
+let options={};observer.#requiresDropped&&(observer.#requiresDropped=!1,options.droppedEntriesCount=0);try{ReflectApply(observer.#callback,observer,[new PerformanceObserverEntryList(
+illegalKey,entries2),observer,options])}catch(error){reportException2(error)}}}};configureInterface(PerformanceObserver,{name:"PerformanceObserver",length:1});var PerformanceObserverEntryList=class{#entries;constructor(key,entries2){
+key!==illegalKey&&illegalConstructor(),this.#entries=entries2}getEntries(){return filterEntries(this.#entries,void 0,void 0)}getEntriesByType(type){let entries2=this.#entries,
+prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries2,void 0,
+toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries2=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performanc\
+eObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries2,n,type===void 0?void 0:
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reportException2(error)}},repeat,!0)}function setTimeout(handler,timeout=0,...args){
 return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,args,!1)}function setInterval(handler,timeout=0,...args){
 return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,timeout,args,!0)}function clearTimeout(id=0){stopTimer(
@@ -707,7 +856,8 @@ configurable:!0})}function defineFunctions(functions){for(let name in functions)
 configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();
 for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.
 prototype;defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});
-defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({Navigator,
-Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,
-setTimeout});defineAttributes({crypto,self:global,navigator,scheduler});})();
+defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,
+MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces(
+{Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
+setInterval,setTimeout,structuredClone});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});})();
 })
