@@ -5,11 +5,11 @@ go 1.26.0
 require (
 	github.com/evanw/esbuild v0.28.2
 	golang.org/x/net v0.62.0
+	golang.org/x/text v0.43.0
 )
 
 require (
-	github.com/andybalholm/brotli v1.3.0 // indirect
-	github.com/klauspost/compress v1.20.4 // indirect
+	github.com/andybalholm/brotli v1.3.0
+	github.com/klauspost/compress v1.20.4
 	golang.org/x/sys v0.49.0 // indirect
-	golang.org/x/text v0.43.0 // indirect
 )

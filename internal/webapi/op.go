@@ -16,6 +16,7 @@ var allOps = []Ops{
 	timerOps,
 	consoleOps,
 	performanceOps,
+	encodingOps,
 	urlOps,
 	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps,
 }

@@ -5,7 +5,9 @@ import { AbortController, AbortSignal } from "./web/abort.ts";
 import { Crypto, crypto } from "./web/crypto/crypto.ts";
 import { CryptoKey } from "./web/crypto/cryptokey.ts";
 import { SubtleCrypto } from "./web/crypto/subtle.ts";
+import { atob, btoa } from "./web/base64.ts";
 import { DOMException, QuotaExceededError } from "./web/domexception.ts";
+import { TextDecoder, TextEncoder } from "./web/encoding.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
 import { defineEventHandler, setGlobalEventTarget } from "./web/eventtarget.ts";
 import { setGlobalObject } from "./web/infra.ts";
@@ -65,6 +67,12 @@ defineInterfaces({ Navigator, Scheduler });
 
 defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
 defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout, structuredClone });
+defineInterfaces({ TextDecoder, TextEncoder });
+defineInterfaces({ Navigator, Scheduler });
+
+defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
+defineFunctions({ atob, btoa });
+defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout });
 
 defineAttributes({ crypto });
 defineAttributes({ navigator, performance, scheduler, self: global });

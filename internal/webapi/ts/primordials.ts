@@ -437,6 +437,12 @@ export const TypedArrayFill = (self: Uint8Array, value: number, start = 0, end =
 /** A view of self's bytes [start, end); no user-visible lookups. */
 export const Uint8Subarray = (self: Uint8Array, start: number, end: number): Uint8Array =>
   new Uint8Array(TypedArrayBuffer(self), TypedArrayByteOffset(self) + start, end - start);
+type Base64 = { fromBase64(text: string): Uint8Array<ArrayBuffer> } & { prototype: { toBase64(): string } };
+const uint8ArrayFromBase64 = (Uint8Array as unknown as Base64).fromBase64;
+const uint8ArrayToBase64 = (Uint8Array as unknown as Base64).prototype.toBase64;
+/** Throws a SyntaxError when text is not base64. */
+export const Uint8ArrayFromBase64 = (text: string): Uint8Array<ArrayBuffer> => uint8ArrayFromBase64.call(Uint8Array as unknown as Base64, text);
+export const Uint8ArrayToBase64 = (self: Uint8Array): string => uint8ArrayToBase64.call(self as never);
 export const DataViewBuffer: (self: DataView) => ArrayBuffer = getter(DataView.prototype, "buffer");
 export const DataViewByteLength: (self: DataView) => number = getter(DataView.prototype, "byteLength");
 export const DataViewByteOffset: (self: DataView) => number = getter(DataView.prototype, "byteOffset");

@@ -13,14 +13,14 @@ import {
   SCHEME_START_STATE,
 } from "./url/parse.ts";
 import { USERINFO_SET, utf8PercentEncode } from "./url/percent.ts";
-import { cannotHaveCredentialsOrPort, serializeHostPort, serializeURL, URLRecord } from "./url/record.ts";
+import { cannotHaveCredentialsOrPort, includesCredentials, serializeHostPort, serializeURL, URLRecord } from "./url/record.ts";
 import type { URLScan } from "./url/scan.ts";
 import { scannedPort, scannedQuery, scanURL, splitScan } from "./url/scan.ts";
 import { createLinkedParams, setParamsQuery } from "./urlsearchparams.ts";
 import type { URLSearchParams } from "./urlsearchparams.ts";
 import { configureInterface, illegalKey, requiredArguments, toUSVString } from "./webidl.ts";
 
-export { serializeURL, URLRecord };
+export { includesCredentials, serializeURL, URLRecord };
 
 /** Parses a scalar value string, against a base if there is one; null is failure. */
 export function parseURL(input: string, base: string | URLRecord | null = null): URLRecord | null {
@@ -114,8 +114,12 @@ export class URL {
     return apiParse(url, base, prefix) !== null;
   }
 
-  get href(): string {
+  #serialize(): string {
     return this.#scan !== null ? this.#scan.href : serializeURL(this.#split());
+  }
+
+  get href(): string {
+    return this.#serialize();
   }
 
   set href(value: unknown) {
@@ -252,14 +256,14 @@ export class URL {
   }
 
   toJSON(): string {
-    return this.href;
+    return this.#serialize();
   }
 
   toString(): string {
-    return this.href;
+    return this.#serialize();
   }
 
   static {
-    configureInterface(URL);
+    configureInterface(URL, { name: "URL" });
   }
 }

@@ -102,6 +102,9 @@ function initialPairs(init: object, prefix: string): Pair[] {
 /** A function that takes the serialization of a list that changed. */
 export type QueryUpdate = (query: string) => void;
 
+export let isURLSearchParams: (V: unknown) => V is URLSearchParams;
+/** The serialization of the list, as toString() gives it. */
+export let serializeSearchParams: (params: URLSearchParams) => string;
 let linkedParams: (query: string | null, update: QueryUpdate) => URLSearchParams;
 let replaceQuery: (params: URLSearchParams, query: string | null) => void;
 
@@ -125,6 +128,8 @@ export class URLSearchParams {
   }
 
   static {
+    isURLSearchParams = (V): V is URLSearchParams => isObject(V) && #list in V;
+    serializeSearchParams = (params) => serializeUrlencoded(params.#pairs());
     linkedParams = (query, update) => {
       const params = new URLSearchParams();
       params.#source = query ?? "";
@@ -135,7 +140,7 @@ export class URLSearchParams {
       params.#source = query ?? "";
       params.#list = null;
     };
-    configureInterface(URLSearchParams);
+    configureInterface(URLSearchParams, { name: "URLSearchParams" });
     makeIterable<URLSearchParams, string, string>(URLSearchParams, "URLSearchParams", {
       check: (V) => #list in V,
       pair: (params, index) => params.#pairs()[index],

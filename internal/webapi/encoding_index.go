@@ -1,0 +1,178 @@
+package webapi
+
+import (
+	"slices"
+	"sync"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+)
+
+// The indexes of https://encoding.spec.whatwg.org/#indexes, by pointer, made on
+// first use out of the tables of golang.org/x/text; 0 stands for null. Where
+// these differ from the standard's the functions below say so.
+
+// decodePairs decodes each pair of bytes of lead and trail ranges with enc and
+// passes the result to put. Malformed pairs are left out.
+func decodePairs(enc encoding.Encoding, prefix string, leads, trails []byte, put func(lead, trail byte, text string)) {
+	dec := enc.NewDecoder()
+	for _, lead := range leads {
+		for _, trail := range trails {
+			out, err := dec.Bytes(append([]byte(prefix), lead, trail))
+			if err != nil || slices.Contains([]rune(string(out)), utf8.RuneError) {
+				continue
+			}
+			put(lead, trail, string(out))
+		}
+	}
+}
+
+// oneRune is the code point that text consists of, 0 when it is not one.
+func oneRune(text string) rune {
+	r, n := utf8.DecodeRuneInString(text)
+	if n != len(text) {
+		return 0
+	}
+	return r
+}
+
+// byteRange is all bytes from first to last.
+func byteRange(first, last byte) []byte {
+	var b []byte
+	for i := int(first); i <= int(last); i++ {
+		b = append(b, byte(i))
+	}
+	return b
+}
+
+// big5Pairs are the entries of big5 that are two code points: Latin letters
+// with two marks.
+var big5Pairs = [...][2]rune{{0xca, 0x304}, {0xca, 0x30c}, {0xea, 0x304}, {0xea, 0x30c}}
+
+var big5Index = sync.OnceValue(func() []rune {
+	t := make([]rune, 126*157)
+	trails := append(byteRange(0x40, 0x7e), byteRange(0xa1, 0xfe)...)
+	decodePairs(traditionalchinese.Big5, "", byteRange(0x81, 0xfe), trails, func(lead, trail byte, text string) {
+		offset := byte(0x62)
+		if trail < 0x7f {
+			offset = 0x40
+		}
+		t[int(lead-0x81)*157+int(trail-offset)] = oneRune(text)
+	})
+	for i, pointer := range []int{1133, 1135, 1164, 1166} {
+		t[pointer] = utf8.MaxRune + 1 + rune(i)
+	}
+	return t
+})
+
+var euckrIndex = sync.OnceValue(func() []uint16 {
+	t := make([]uint16, 126*190)
+	decodePairs(korean.EUCKR, "", byteRange(0x81, 0xfe), byteRange(0x41, 0xfe), func(lead, trail byte, text string) {
+		t[int(lead-0x81)*190+int(trail-0x41)] = uint16(oneRune(text))
+	})
+	return t
+})
+
+// jis0208Index covers what Shift_JIS reaches, 60 rows of 188.
+var jis0208Index = sync.OnceValue(func() []uint16 {
+	t := make([]uint16, 60*188)
+	leads := append(byteRange(0x81, 0x9f), byteRange(0xe0, 0xfc)...)
+	trails := append(byteRange(0x40, 0x7e), byteRange(0x80, 0xfc)...)
+	decodePairs(japanese.ShiftJIS, "", leads, trails, func(lead, trail byte, text string) {
+		offset, leadOffset := byte(0x41), byte(0xc1)
+		if trail < 0x7f {
+			offset = 0x40
+		}
+		if lead < 0xa0 {
+			leadOffset = 0x81
+		}
+		t[int(lead-leadOffset)*188+int(trail-offset)] = uint16(oneRune(text))
+	})
+	return t
+})
+
+var jis0212Index = sync.OnceValue(func() []uint16 {
+	t := make([]uint16, 94*94)
+	row := byteRange(0xa1, 0xfe)
+	decodePairs(japanese.EUCJP, "\x8f", row, row, func(lead, trail byte, text string) {
+		t[int(lead-0xa1)*94+int(trail-0xa1)] = uint16(oneRune(text))
+	})
+	return t
+})
+
+// gb18030Tables holds the index of pairs and the first 39420 pointers of the
+// sequences of four bytes.
+type gb18030Tables struct {
+	pairs []uint16
+	four  []uint16
+}
+
+// gb18030Revised are the pairs that the 2022 edition gave code points outside
+// the private use area.
+var gb18030Revised = map[[2]byte][]uint16{
+	{0xa6, 0xd9}: {0xfe10, 0xfe12, 0xfe11, 0xfe13, 0xfe14, 0xfe15, 0xfe16},
+	{0xa6, 0xec}: {0xfe17, 0xfe18},
+	{0xa6, 0xf3}: {0xfe19},
+	{0xa8, 0xbc}: {0x1e3f},
+	{0xfe, 0x59}: {0x9fb4},
+	{0xfe, 0x61}: {0x9fb5},
+	{0xfe, 0x66}: {0x9fb6, 0x9fb7},
+	{0xfe, 0x6d}: {0x9fb8},
+	{0xfe, 0x7e}: {0x9fb9},
+	{0xfe, 0x90}: {0x9fba},
+	{0xfe, 0xa0}: {0x9fbb},
+}
+
+var gb18030Index = sync.OnceValue(func() *gb18030Tables {
+	t := &gb18030Tables{pairs: make([]uint16, 126*190), four: make([]uint16, 39420)}
+	trails := append(byteRange(0x40, 0x7e), byteRange(0x80, 0xfe)...)
+	decodePairs(simplifiedchinese.GB18030, "", byteRange(0x81, 0xfe), trails, func(lead, trail byte, text string) {
+		t.pairs[gb18030Pointer(lead, trail)] = uint16(oneRune(text))
+	})
+	for first, units := range gb18030Revised {
+		copy(t.pairs[gb18030Pointer(first[0], first[1]):], units)
+	}
+	dec := simplifiedchinese.GB18030.NewDecoder()
+	for p := range t.four {
+		b := []byte{byte(0x81 + p/12600), byte(0x30 + p/1260%10), byte(0x81 + p/10%126), byte(0x30 + p%10)}
+		if out, err := dec.Bytes(b); err == nil {
+			if r := oneRune(string(out)); r != utf8.RuneError {
+				t.four[p] = uint16(r)
+			}
+		}
+	}
+	return t
+})
+
+func gb18030Pointer(lead, trail byte) int {
+	offset := byte(0x41)
+	if trail < 0x7f {
+		offset = 0x40
+	}
+	return int(lead-0x81)*190 + int(trail-offset)
+}
+
+func (t *gb18030Tables) pair(lead, trail byte) rune {
+	if trail < 0x40 || trail == 0x7f || trail == 0xff {
+		return 0
+	}
+	return rune(t.pairs[gb18030Pointer(lead, trail)])
+}
+
+// range4 is the code point of a sequence of four bytes, 0 for none.
+// https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point
+func (t *gb18030Tables) range4(pointer int) rune {
+	switch {
+	case pointer == 7457:
+		return 0xe7c7
+	case pointer < len(t.four):
+		return rune(t.four[pointer])
+	case pointer >= 189000 && pointer <= 1237575:
+		return rune(0x10000 + pointer - 189000)
+	}
+	return 0
+}
