@@ -50,11 +50,16 @@ var decoders = map[string]decodeFunc{
 	"utf-16le":       utf16(0, 1),
 }
 
+// singleByte is the decoder of a single-byte encoding. The indexes of the
+// standard hold the C1 controls where a code page has nothing below 0xa0.
 // https://encoding.spec.whatwg.org/#single-byte-decoder
 func singleByte(m *charmap.Charmap) decodeFunc {
 	table := sync.OnceValue(func() (t [128]rune) {
 		for i := range t {
 			t[i] = m.DecodeByte(byte(i + 128))
+			if t[i] == utf8.RuneError && i < 0x20 {
+				t[i] = rune(i + 128)
+			}
 		}
 		return t
 	})

@@ -112,7 +112,7 @@ type gb18030Tables struct {
 }
 
 // gb18030Revised are the pairs that the 2022 edition gave code points outside
-// the private use area.
+// the private use area, and the last pair, which x/text leaves out.
 var gb18030Revised = map[[2]byte][]uint16{
 	{0xa6, 0xd9}: {0xfe10, 0xfe12, 0xfe11, 0xfe13, 0xfe14, 0xfe15, 0xfe16},
 	{0xa6, 0xec}: {0xfe17, 0xfe18},
@@ -125,6 +125,7 @@ var gb18030Revised = map[[2]byte][]uint16{
 	{0xfe, 0x7e}: {0x9fb9},
 	{0xfe, 0x90}: {0x9fba},
 	{0xfe, 0xa0}: {0x9fbb},
+	{0xfe, 0xfe}: {0xe4c5},
 }
 
 var gb18030Index = sync.OnceValue(func() *gb18030Tables {

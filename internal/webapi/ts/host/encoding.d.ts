@@ -6,5 +6,5 @@ interface Host {
    * Decodes a chunk with a legacy decoder. state is 0 at the start of a stream, then what the last call gave.
    * flags: 1 fatal, 2 ignore the BOM, 4 more chunks follow. Null: malformed, and fatal is set.
    */
-  encoding_decode(name: string, state: number, flags: number, bytes: ArrayBufferView | ArrayBuffer): [text: string, state: number] | null;
+  encoding_decode(name: string, state: number, flags: number, bytes: Uint8Array): [text: string, state: number] | null;
 }

@@ -2,8 +2,7 @@
 // UTF-8 is the engine's work; the legacy decoders are an op.
 
 import { host } from "../host.ts";
-import { RangeError, StringCharCodeAt, StringSlice, TypedArraySet, TypeError, Uint8Array, Uint8Subarray } from "../primordials.ts";
-import type { BufferSource } from "./webidl.ts";
+import { RangeError, StringCharCodeAt, StringSlice, TypedArraySet, TypedArrayTag, TypeError, Uint8Array, Uint8Subarray } from "../primordials.ts";
 import {
   configureInterface,
   requiredArguments,
@@ -35,6 +34,11 @@ const toTextDecodeOptions = toDictionary<{ stream: boolean }>("TextDecodeOptions
 
 // Neither resizable nor shared memory can change while a decoder looks at it.
 const anyBuffer = { allowShared: true, allowResizable: true };
+
+/** Converts a buffer source to its bytes. */
+export function toBytes(V: unknown, prefix: string): Uint8Array {
+  return toUint8View(toBufferSource(V, prefix, "Argument 1", anyBuffer));
+}
 
 const noBytes = new Uint8Array(0);
 
@@ -94,13 +98,13 @@ export class Decoder {
   }
 
   /** Decodes a chunk; with more unset the stream ends and the next call starts another. Throws a TypeError for fatal errors. */
-  decode(source: BufferSource, more: boolean, prefix: string): string {
+  decode(source: Uint8Array, more: boolean, prefix: string): string {
     if (this.encoding !== "utf-8") return this.#decodeLegacy(source, more, prefix);
-    if (more || this.#pending.length > 0) return this.#decodeChunk(toUint8View(source), more, prefix);
+    if (more || this.#pending.length > 0) return this.#decodeChunk(source, more, prefix);
     return this.#finish(this.fatal ? host.utf8_decode_fatal(source) : host.utf8_decode(source), false, prefix);
   }
 
-  #decodeLegacy(source: BufferSource, more: boolean, prefix: string): string {
+  #decodeLegacy(source: Uint8Array, more: boolean, prefix: string): string {
     const flags = (this.fatal ? FATAL : 0) | (this.ignoreBOM || !isUTF16(this.encoding) ? IGNORE_BOM : 0) | (more ? STREAM : 0);
     const state = this.#state;
     this.#state = 0;
@@ -168,7 +172,7 @@ export class TextDecoder {
   decode(input: unknown = undefined, options: unknown = undefined): string {
     const decoder = this.#decoder;
     const prefix = "Failed to execute 'decode' on 'TextDecoder'";
-    const source = input === undefined ? noBytes : toBufferSource(input, prefix, "Argument 1", anyBuffer);
+    const source = input === undefined ? noBytes : TypedArrayTag(input) === "Uint8Array" ? input as Uint8Array : toBytes(input, prefix);
     const more = options !== undefined && toTextDecodeOptions(options, prefix, "Argument 2").stream;
     return decoder.decode(source, more, prefix);
   }
