@@ -112,8 +112,9 @@ type gb18030Tables struct {
 }
 
 // gb18030Revised are the pairs that the 2022 edition gave code points outside
-// the private use area, and the last pair, which x/text leaves out.
+// the private use area, and one that stands for a space as in gb2312.
 var gb18030Revised = map[[2]byte][]uint16{
+	{0xa3, 0xa0}: {0x3000},
 	{0xa6, 0xd9}: {0xfe10, 0xfe12, 0xfe11, 0xfe13, 0xfe14, 0xfe15, 0xfe16},
 	{0xa6, 0xec}: {0xfe17, 0xfe18},
 	{0xa6, 0xf3}: {0xfe19},
@@ -125,7 +126,40 @@ var gb18030Revised = map[[2]byte][]uint16{
 	{0xfe, 0x7e}: {0x9fb9},
 	{0xfe, 0x90}: {0x9fba},
 	{0xfe, 0xa0}: {0x9fbb},
-	{0xfe, 0xfe}: {0xe4c5},
+}
+
+// gb18030Private are runs of pairs that stand for private use code points,
+// which x/text leaves out: first pair, code point of it, length. The user
+// defined areas are added by fillPrivate.
+var gb18030Private = []struct {
+	lead, trail byte
+	first       uint16
+	n           int
+}{
+	{0xa2, 0xab, 0xe766, 6}, {0xa2, 0xe4, 0xe76d, 1}, {0xa2, 0xef, 0xe76e, 2}, {0xa2, 0xfd, 0xe770, 2},
+	{0xa4, 0xf4, 0xe772, 11}, {0xa5, 0xf7, 0xe77d, 8}, {0xa6, 0xb9, 0xe785, 8}, {0xa6, 0xf6, 0xe797, 9},
+	{0xa7, 0xc2, 0xe7a0, 15}, {0xa7, 0xf2, 0xe7af, 13}, {0xa8, 0x96, 0xe7bc, 11}, {0xa8, 0xc1, 0xe7c9, 4},
+	{0xa8, 0xea, 0xe7cd, 21}, {0xa9, 0x58, 0xe7e2, 1}, {0xa9, 0x5b, 0xe7e3, 1}, {0xa9, 0x5d, 0xe7e4, 3},
+	{0xa9, 0x97, 0xe7f4, 13}, {0xa9, 0xf0, 0xe801, 15}, {0xd7, 0xfa, 0xe810, 5}, {0xfe, 0x51, 0xe816, 3},
+	{0xfe, 0x6c, 0xe831, 1}, {0xfe, 0x76, 0xe83b, 1}, {0xfe, 0x91, 0xe855, 1},
+}
+
+func (t *gb18030Tables) fillPrivate() {
+	fill := func(lead, trail byte, first uint16, n int) {
+		for i := range n {
+			t.pairs[gb18030Pointer(lead, trail)+i] = first + uint16(i)
+		}
+	}
+	for _, r := range gb18030Private {
+		fill(r.lead, r.trail, r.first, r.n)
+	}
+	for i := range 6 {
+		fill(0xaa+byte(i), 0xa1, 0xe000+uint16(i)*94, 94)
+	}
+	for i := range 7 {
+		fill(0xf8+byte(i), 0xa1, 0xe234+uint16(i)*94, 94)
+		fill(0xa1+byte(i), 0x40, 0xe4c6+uint16(i)*96, 96)
+	}
 }
 
 var gb18030Index = sync.OnceValue(func() *gb18030Tables {
@@ -134,6 +168,7 @@ var gb18030Index = sync.OnceValue(func() *gb18030Tables {
 	decodePairs(simplifiedchinese.GB18030, "", byteRange(0x81, 0xfe), trails, func(lead, trail byte, text string) {
 		t.pairs[gb18030Pointer(lead, trail)] = uint16(oneRune(text))
 	})
+	t.fillPrivate()
 	for first, units := range gb18030Revised {
 		copy(t.pairs[gb18030Pointer(first[0], first[1]):], units)
 	}
