@@ -49,9 +49,10 @@ call(self)},TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByte
 set,typedArraySubarray=TypedArrayPrototype.subarray,typedArraySlice=TypedArrayPrototype.slice,typedArrayFill=TypedArrayPrototype.fill,TypedArraySet=(self,source,offset=0)=>typedArraySet.
 call(self,source,offset),TypedArraySubarray=(self,start2,end)=>typedArraySubarray.call(self,start2,end),TypedArraySlice=(self,start2,end)=>typedArraySlice.call(
 self,start2,end),TypedArrayFill=(self,value,start2=0,end=self.length)=>typedArrayFill.call(self,value,start2,end),Uint8Subarray=(self,start2,end)=>new Uint8Array(
-TypedArrayBuffer(self),TypedArrayByteOffset(self)+start2,end-start2),DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.prototype,
-"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,promiseResolve=Promise2.resolve,promiseReject=Promise2.
-reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys=ReflectOwnKeys(namespace);
+TypedArrayBuffer(self),TypedArrayByteOffset(self)+start2,end-start2),uint8ArrayFromBase64=Uint8Array.fromBase64,uint8ArrayToBase64=Uint8Array.prototype.toBase64,
+Uint8ArrayFromBase64=text=>uint8ArrayFromBase64.call(Uint8Array,text),Uint8ArrayToBase64=self=>uint8ArrayToBase64.call(self),DataViewBuffer=getter(DataView.prototype,
+"buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,
+promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys=ReflectOwnKeys(namespace);
 for(let i=0;i<keys.length;i++){let key=keys[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;key!==except&&isFunction(value)&&value.prototype!==void 0&&
 (out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(
 value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,
@@ -468,7 +469,37 @@ view)))throw new DOMException(`${prefix}: Argument 1 is not an array of integers
 `${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view;if(n>POOLED)return TypedArraySet(toUint8View(view),host.crypto_random(
 n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view}randomUUID(){checkThis2(this);let at=draw(
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
-pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();function btoa(data){let prefix="Failed to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=host.
+latin1_encode(text);if(host.latin1_decode(bytes)!==text)throw new DOMException(`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(
+bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(
+arguments.length,1,prefix);let bytes=forgivingBase64Decode(toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string \
+is not base64`,"InvalidCharacterError");return host.latin1_decode(bytes)}var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
+function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
+length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
+b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
+143;default:return!0}}function malformed(prefix,encoding){return new TypeError(`${prefix}: the data is not valid ${encoding}`)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix){
+let name=toDOMString(label,prefix,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
+name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
+fatal,this.ignoreBOM=ignoreBOM}decode(source,more,prefix){return this.encoding!=="utf-8"?this.#decodeLegacy(source,more,prefix):more||this.#pending.length>0?this.#decodeChunk(
+source,more,prefix):this.#finish(this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix)}#decodeLegacy(source,more,prefix){let flags=(this.
+fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(this.encoding,
+state,flags,source);if(result===null)throw malformed(prefix,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more,prefix){let bytes=chunk,
+carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.length),this.#pending=
+noBytes);let tail=more?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,bytes.length)),bytes=Uint8Subarray(
+bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more,prefix)}#finish(text,more,prefix){let first=!this.#seenBOM;if(text===
+void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix,this.encoding);return this.#seenBOM=more&&(!first||text!==""),first&&!this.ignoreBOM&&StringCharCodeAt(
+text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="\
+utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextDecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.
+fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){let decoder=this.#decoder,prefix="Failed to execute 'decode' on 'TextDe\
+coder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(input,prefix),more=options!==void 0&&toTextDecodeOptions(options,prefix,
+"Argument 2").stream;return decoder.decode(source,more,prefix)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){
+return this.#brand,"utf-8"}encode(input=""){return this.#brand,host.utf8_encode(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){
+this.#brand;let prefix="Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix);let text=toDOMString(source,prefix,"Argume\
+nt 1");return encodeInto(text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
+let space=destination.length,head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=
+StringSlice(text,0,last===55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&
+192)===128;)end--;bytes=Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return TypedArraySet(destination,bytes),{read,written:bytes.length}}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
 {key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
 toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
 orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
@@ -798,26 +829,27 @@ decodeBinary)}function serializeUrlencoded(list){let out="";for(let i=0;i<list.l
 0,name.length,URLENCODED_SET,!0),out+="=",out+=utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),
 toUSVStringRecord=toRecord(toUSVString,toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(
 init,prefix,"Argument 1");let pairs=toSequenceFromMethod(init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.
-length??0;if(n!==2)throw new TypeError(`${prefix}: Argument 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var linkedParams,replaceQuery,
-URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){let prefix="Failed to construct 'URLSearchParams'";if(isObject(init)){
-this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=StringStartsWith(s,"?")?StringSlice(s,1):s}static{linkedParams=
-(query,update)=>{let params=new _URLSearchParams;return params.#source=query??"",params.#update=update,params},replaceQuery=(params,query)=>{params.#source=query??
-"",params.#list=null},configureInterface(_URLSearchParams),makeIterable(_URLSearchParams,"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){
-return this.#list??=parseUrlencoded(this.#source)}#changed(){this.#update!==null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().
-length}append(name,value){let list=this.#pairs(),prefix="Failed to execute 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[
-toUSVString(name,prefix,"Argument 1"),toUSVString(value,prefix,"Argument 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),
-prefix="Failed to execute 'delete' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?
-void 0:toUSVString(value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}
-list.length=kept,this.#changed()}get(name){let list=this.#pairs(),prefix="Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);
-let n=toUSVString(name,prefix,"Argument 1");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),
-prefix="Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<
-list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has\
-' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,
-"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),
-prefix="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,
-prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?
-list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(
-this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+length??0;if(n!==2)throw new TypeError(`${prefix}: Argument 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,
+linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){let prefix="Failed to construct 'URLSea\
+rchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=StringStartsWith(s,"?")?StringSlice(
+s,1):s}static{isURLSearchParams=V=>isObject(V)&&#list in V,serializeSearchParams=params=>serializeUrlencoded(params.#pairs()),linkedParams=(query,update)=>{let params=new _URLSearchParams;
+return params.#source=query??"",params.#update=update,params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams,
+{name:"URLSearchParams"}),makeIterable(_URLSearchParams,"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=
+parseUrlencoded(this.#source)}#changed(){this.#update!==null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){
+let list=this.#pairs(),prefix="Failed to execute 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"\
+Argument 1"),toUSVString(value,prefix,"Argument 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to e\
+xecute 'delete' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(
+value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){
+let list=this.#pairs(),prefix="Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argumen\
+t 1");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'g\
+etAll' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];
+pair[0]===n&&(out[out.length]=pair[1])}return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(
+arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){
+let pair=list[i];if(pair[0]===n&&(v===void 0||pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearc\
+hParams'";requiredArguments(arguments.length,2,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<
+list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){
+ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){
+return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
 "string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix){let input=toUSVString(
 url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseRecord=parseURL(toUSVString(base,prefix,"Argument 2"));return baseRecord===
 null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
@@ -828,30 +860,31 @@ this.#scan=scan;return}}requiredArguments(arguments.length,1,prefix);let parsed=
 parsed)}#adopt(parsed){parsed instanceof URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=
 null,record}static parse(url,base=void 0){let prefix="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,
 prefix);return parsed===null?null:new _URL(illegalKey,parsed)}static canParse(url,base=void 0){let prefix="Failed to execute 'canParse' on 'URL'";return requiredArguments(
-arguments.length,1,prefix),apiParse(url,base,prefix)!==null}get href(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}set href(value){let prefix="\
-Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix,"Value"));if(record===null)throw invalidURL(prefix);this.#record=
-record,this.#scan=null,params!==null&&setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,0,scan.pathStart):
-serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().scheme}:`}set protocol(value){
-let record=this.#split();parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Value")}:`,SCHEME_START_STATE)}get username(){return this.#scan!==
-null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(value,"Failed to set the 'username' property on 'URL'","Value");cannotHaveCredentialsOrPort(
-record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){return this.#scan!==null?"":this.#split().password}set password(value){let record=this.#split(),
-password=toUSVString(value,"Failed to set the 'password' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.password=utf8PercentEncode(password,
-USERINFO_SET))}get host(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.pathStart):serializeHostPort(this.#split())}set host(value){
-let record=this.#split(),host2=toUSVString(value,"Failed to set the 'host' property on 'URL'","Value");record.opaquePath||parseInto(record,host2,HOST_STATE)}get hostname(){
-let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):this.#split().host??""}set hostname(value){let record=this.#split(),
-host2=toUSVString(value,"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||parseInto(record,host2,HOSTNAME_STATE)}get port(){if(this.#scan!==
-null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(port)}set port(value){let record=this.#split(),port=toUSVString(
-value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(port===""?record.port=-1:parseInto(record,port,PORT_STATE))}get pathname(){
-let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):this.#split().path}set pathname(value){let record=this.#split(),path=toUSVString(
-value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||(record.path="",parseInto(record,path,PATH_START_STATE))}get search(){let scan=this.#scan;
-if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,scan.pathEnd,scan.queryEnd):"";let query=this.#split().query;return query===null||query===
-""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(value,"Failed to set the 'search' property on 'URL'","Value");record.query=null;
-let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&parseInto(record,input,QUERY_STATE),this.#params!==null&&setParamsQuery(this.#params,
-input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==null?scannedQuery(this.#scan):this.#split().query;return this.#params=
-createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){let scan=this.#scan;if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(
-scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===null||fragment===""?"":`#${fragment}`}set hash(value){let record=this.#split(),
-hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,hash!==""&&parseInto(record,StringStartsWith(hash,"#")?StringSlice(
-hash,1):hash,FRAGMENT_STATE)}toJSON(){return this.href}toString(){return this.href}static{configureInterface(_URL)}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces)ObjectDefineProperty(global,name,{value:interfaces[name],writable:!0,enumerable:!1,
+arguments.length,1,prefix),apiParse(url,base,prefix)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}get href(){return this.#serialize()}set href(value){
+let prefix="Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix,"Value"));if(record===null)throw invalidURL(
+prefix);this.#record=record,this.#scan=null,params!==null&&setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.
+href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
+scheme}:`}set protocol(value){let record=this.#split();parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Value")}:`,SCHEME_START_STATE)}get username(){
+return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(value,"Failed to set the 'username' property on\
+ 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){return this.#scan!==null?"":this.#split().
+password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' property on 'URL'","Value");cannotHaveCredentialsOrPort(
+record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.
+pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'host' property on 'URL'","Value");
+record.opaquePath||parseInto(record,host2,HOST_STATE)}get hostname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):
+this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||
+parseInto(record,host2,HOSTNAME_STATE)}get port(){if(this.#scan!==null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(
+port)}set port(value){let record=this.#split(),port=toUSVString(value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||
+(port===""?record.port=-1:parseInto(record,port,PORT_STATE))}get pathname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):
+this.#split().path}set pathname(value){let record=this.#split(),path=toUSVString(value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||
+(record.path="",parseInto(record,path,PATH_START_STATE))}get search(){let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,
+scan.pathEnd,scan.queryEnd):"";let query=this.#split().query;return query===null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(
+value,"Failed to set the 'search' property on 'URL'","Value");record.query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&
+parseInto(record,input,QUERY_STATE),this.#params!==null&&setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==
+null?scannedQuery(this.#scan):this.#split().query;return this.#params=createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){let scan=this.#scan;
+if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===null||fragment===
+""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,
+hash!==""&&parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){return this.#serialize()}static{
+configureInterface(_URL,{name:"URL"})}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces)ObjectDefineProperty(global,name,{value:interfaces[name],writable:!0,enumerable:!1,
 configurable:!0})}function defineFunctions(functions){for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name],writable:!0,enumerable:!0,
 configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();
 for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.
@@ -859,5 +892,7 @@ prototype;defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({
 defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,
 MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces(
 {Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
-setInterval,setTimeout,structuredClone});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});})();
+setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,
+removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout});defineAttributes(
+{crypto});defineAttributes({navigator,performance,scheduler,self:global});})();
 })
