@@ -176,7 +176,7 @@ export function createCryptoKey(s: KeySlots): CryptoKey {
   return newCryptoKey(s);
 }
 
-/** A key in place of one of its own that is not visible yet, with what importKey was told. */
+/** What a new key is made of, besides the choices of the caller of importKey or generateKey. */
 export interface NewKey {
   id?: number;
   kind: number;
@@ -188,7 +188,7 @@ export interface NewKey {
 
 export function makeKey(key: NewKey, extractable: boolean, usages: number): KeySlots {
   const { id = newKeyId(), kind, parameter = 0, material, type, algorithm } = key;
-  return { id, kind, parameter, material, type, extractable: extractable || type === "public", algorithm, usages };
+  return { id, kind, parameter, material, type, extractable, algorithm, usages };
 }
 
 export const toCryptoKey: Converter<CryptoKey> = toInterface<CryptoKey>("CryptoKey", isCryptoKey);
