@@ -246,13 +246,12 @@ illegalInvocation(),this.#usages??=usageList(this.#slots.usages)}};configureInte
 let{name,hash,length,modulusLength,publicExponent,namedCurve}=algorithm2,out={name};return modulusLength!==void 0&&(out.modulusLength=modulusLength,out.publicExponent=
 new Uint8Array(publicExponent)),hash!==void 0&&(out.hash={name:hash}),length!==void 0&&(out.length=length),namedCurve!==void 0&&(out.namedCurve=namedCurve),out}
 function isCryptoKey(V){return isKey(V)}function keySlots(key){return slots(key)}function createCryptoKey(s){return newCryptoKey(s)}function makeKey(key,extractable,usages){
-let{id=newKeyId(),kind,parameter=0,material,type,algorithm:algorithm2}=key;return{id,kind,parameter,material,type,extractable:extractable||type==="public",algorithm:algorithm2,
-usages}}var toCryptoKey=toInterface("CryptoKey",isCryptoKey);function dataError(message){return new DOMException(message,"DataError")}function invalidAccessError(message){
-return new DOMException(message,"InvalidAccessError")}function notSupportedError(message){return new DOMException(message,"NotSupportedError")}function operationError(message){
-return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
-bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
- be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+let{id=newKeyId(),kind,parameter=0,material,type,algorithm:algorithm2}=key;return{id,kind,parameter,material,type,extractable,algorithm:algorithm2,usages}}var toCryptoKey=toInterface(
+"CryptoKey",isCryptoKey);function dataError(message){return new DOMException(message,"DataError")}function invalidAccessError(message){return new DOMException(message,
+"InvalidAccessError")}function notSupportedError(message){return new DOMException(message,"NotSupportedError")}function operationError(message){return new DOMException(
+message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(bad)[0]}" is n\
+ot possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not be empty for \
+a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} key is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite:suite3,params:operations[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(
 V,prefix,context)}function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(
 name,prefix,"algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);
