@@ -26,6 +26,7 @@ import { reportError, watchGlobalListeners } from "./web/reporterror.ts";
 import { structuredClone } from "./web/structuredclone.ts";
 import { clearInterval, clearTimeout, queueMicrotask, Scheduler, scheduler, setInterval, setTimeout } from "./web/timers.ts";
 import { URL } from "./web/url.ts";
+import { URLPattern } from "./web/urlpattern.ts";
 import { URLSearchParams } from "./web/urlsearchparams.ts";
 
 const global: object = globalThis;
@@ -59,7 +60,7 @@ const { addEventListener, dispatchEvent, removeEventListener } = EventTarget.pro
 defineInterfaces({ DOMException, QuotaExceededError });
 defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent });
 defineInterfaces({ AbortController, AbortSignal });
-defineInterfaces({ URL, URLSearchParams });
+defineInterfaces({ URL, URLPattern, URLSearchParams });
 defineInterfaces({ Crypto, CryptoKey, SubtleCrypto });
 defineInterfaces({ MessageChannel, MessagePort });
 defineInterfaces({ Performance, PerformanceEntry, PerformanceMark, PerformanceMeasure, PerformanceObserver, PerformanceObserverEntryList });
