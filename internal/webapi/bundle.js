@@ -18,7 +18,8 @@ prototype.concat,arrayFill=Array.prototype.fill,arrayFilter=Array.prototype.filt
 prototype.forEach,arrayIncludes=Array.prototype.includes,arrayIndexOf=Array.prototype.indexOf,arrayJoin=Array.prototype.join,arrayLastIndexOf=Array.prototype.lastIndexOf,
 arrayMap=Array.prototype.map,arrayPop=Array.prototype.pop,arrayPush=Array.prototype.push,arrayReverse=Array.prototype.reverse,arrayShift=Array.prototype.shift,arraySlice=Array.
 prototype.slice,arraySome=Array.prototype.some,arrayEvery=Array.prototype.every,arraySort=Array.prototype.sort,arraySplice=Array.prototype.splice,arrayUnshift=Array.
-prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
+prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end),ArraySome=(self,fn)=>arraySome.call(self,
+fn);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
 prototype)),ArrayIteratorPrototype=ReflectGetPrototypeOf([][Symbol2.iterator]()),ArrayIteratorNext=ArrayIteratorPrototype.next,{fromCharCode:StringFromCharCode,
 fromCodePoint:StringFromCodePoint,raw:StringRaw}=String,stringAt=String.prototype.at,stringCharCodeAt=String.prototype.charCodeAt,stringCodePointAt=String.prototype.
 codePointAt,stringEndsWith=String.prototype.endsWith,stringIncludes=String.prototype.includes,stringIndexOf=String.prototype.indexOf,stringIsWellFormed=String.prototype.
@@ -28,7 +29,8 @@ replaceAll,stringSlice=String.prototype.slice,stringSplit=String.prototype.split
 stringToLowerCase=String.prototype.toLowerCase,stringToUpperCase=String.prototype.toUpperCase,stringToWellFormed=String.prototype.toWellFormed,stringTrim=String.
 prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
 call(self,part,from);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
-start2,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec;var RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
+start2,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
+call(self,text)!==null,RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
 bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix),NumberToFixed=(self,digits)=>numberToFixed.
 call(self,digits),NumberValueOf=self=>numberValueOf.call(self);var BigIntValueOf=self=>bigIntValueOf.call(self),{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt,BooleanValueOf=self=>booleanValueOf.call(self),{abs:MathAbs,
@@ -52,9 +54,9 @@ self,start2,end),TypedArrayFill=(self,value,start2=0,end=self.length)=>typedArra
 TypedArrayBuffer(self),TypedArrayByteOffset(self)+start2,end-start2),uint8ArrayFromBase64=Uint8Array.fromBase64,uint8ArrayToBase64=Uint8Array.prototype.toBase64,
 Uint8ArrayFromBase64=text=>uint8ArrayFromBase64.call(Uint8Array,text),Uint8ArrayToBase64=self=>uint8ArrayToBase64.call(self),DataViewBuffer=getter(DataView.prototype,
 "buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,
-promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys=ReflectOwnKeys(namespace);
-for(let i=0;i<keys.length;i++){let key=keys[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;key!==except&&isFunction(value)&&value.prototype!==void 0&&
-(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(
+promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys2=ReflectOwnKeys(namespace);
+for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;key!==except&&isFunction(value)&&value.prototype!==
+void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(
 value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,
 prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(""[Symbol2.iterator]()),prototypeOf("".matchAll(/x/g)),prototypeOf(
 function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),...prototypesIn(wasm,"Module")];var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
@@ -85,8 +87,8 @@ let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.next
 iterator))throw typeError("did not give an iterator object",prefix,context);let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError(
 "did not give an iterator with a next method",prefix,context);let result=ReflectApply(next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator r\
 esult that is not an object",prefix,context);if(result.done)return out;out[i]=item(result.value,prefix,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){
-return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,context);let out=[],seen=null,keys=ReflectOwnKeys(O);for(let i=0;i<keys.length;i++){
-let k=keys[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||desc.enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}\
+return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,context);let out=[],seen=null,keys2=ReflectOwnKeys(O);for(let i=0;i<keys2.length;i++){
+let k=keys2[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||desc.enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}\
 , key`),typedValue=value(O[k],prefix,`${context??"Value"}, key "${typedKey}",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,
 out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,
 typedValue]}return out}}function toDictionary(name,members2,parent){let own=ArraySort([...members2],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.
@@ -111,8 +113,8 @@ return new Uint8Array(toUint8View(source))}var platformPrototypes=new WeakSet;fu
 let name=options.name??Ctor.name??"";ObjectDefineProperty(Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(
 Ctor,"length",{value:options.length,writable:!1,enumerable:!1,configurable:!0});let proto=Ctor.prototype;WeakSetAdd(platformPrototypes,proto),makeEnumerable(proto,
 options.lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}function isPlumbing(target,key){
-return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths2){let keys=ReflectOwnKeys(
-target);for(let i=0;i<keys.length;i++){let key=keys[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,
+return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths2){let keys2=ReflectOwnKeys(
+target);for(let i=0;i<keys2.length;i++){let key=keys2[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,
 key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,
 "length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){
 for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(
@@ -235,10 +237,10 @@ AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>is
 return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
-toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
-KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;function newKeyId(){
-return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call){let out=call();return out===void 0&&
-(loadKey(key),out=call()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
+toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set2=0;for(let i=0;i<list.length;i++)set2|=usageBit(list[i]);
+return set2},KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;
+function newKeyId(){return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call){let out=call();
+return out===void 0&&(loadKey(key),out=call()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
 newCryptoKey=s=>new _CryptoKey(illegalKey,s),slots=key=>key.#slots,isKey=V=>#slots in V}constructor(){(arguments.length!==2||arguments[0]!==illegalKey)&&illegalConstructor(),
 this.#slots=arguments[1]}get type(){return#slots in this||illegalInvocation(),this.#slots.type}get extractable(){return#slots in this||illegalInvocation(),this.#slots.
 extractable}get algorithm(){return#slots in this||illegalInvocation(),this.#algorithm??=algorithmObject(this.#slots.algorithm)}get usages(){return#slots in this||
@@ -291,7 +293,7 @@ ember "key_ops" has a value twice');seen[op]=!0,ops|=usageBit(op)}if((usages&~op
 sked for')}if(jwk.ext===!1&&extractable)throw dataError('JWK member "ext" forbids an extractable key')}function jwkMember(jwk,member){let value=jwk[member];if(value===
 void 0)throw dataError(`JWK member "${member}" is missing`);return value}function jwkSecret(jwk){return host.crypto_base64url_decode("k",jwkMember(jwk,"k"))}function checkJwkAlg(jwk,alg){
 if(jwk.alg!==void 0&&alg!==void 0&&jwk.alg!==alg)throw dataError(`JWK member "alg" must be "${alg}"`)}function describeJwk(jwk,key){return jwk.key_ops=usageList(
-key.usages),jwk.ext=key.extractable,jwk}function serializeJwk(jwk,multiple){let text="",keys=ObjectKeys(jwk);for(let i=0;i<keys.length;i++){let key=keys[i],value=jwk[key];
+key.usages),jwk.ext=key.extractable,jwk}function serializeJwk(jwk,multiple){let text="",keys2=ObjectKeys(jwk);for(let i=0;i<keys2.length;i++){let key=keys2[i],value=jwk[key];
 text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:typeof value=="boolean"?text+=value?"true":"false":text+=stringList(value)}for(;(text.
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
@@ -550,29 +552,29 @@ value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value)
 value,kind);if(out!==void 0)return out}else if(isPlatformPrototype(proto))return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(
 value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&
 !(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(
-out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys=ObjectKeys(value);for(let i=0;i<keys.length;i++){
-let key=keys[i];ObjectHasOwn(value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,
-[]),keys=ObjectKeys(value);if(!(keys.length===length&&(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,
-out);for(let i=0;i<length;i++){let v=value[i];v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=
-v:this.#define(out,`${i}`,this.clone(v)))}return out.length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"boolean":primitive=
-BooleanValueOf(value);break;case"number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(
-value);break;case"date":return this.#remember(value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(
-RegExpSource(value),RegExpFlags(value)));case"map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:
-break}}catch{return}switch(kind){case"map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"\
-module":return value;case"none":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){let out=this.#remember(
-value,new Map),list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
-Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
-let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
-Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
-name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
-Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
-typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
-clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
-length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("The object cann\
-ot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");let buffer2=viewBuffer(
-value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer2)?void 0:tag===
-void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError("The view cannot\
- be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
+out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.
+length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(
+value,[]),keys2=ObjectKeys(value);if(!(keys2.length===length&&(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(
+value,out);for(let i=0;i<length;i++){let v=value[i];v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?
+out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"bool\
+ean":primitive=BooleanValueOf(value);break;case"number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=
+BigIntValueOf(value);break;case"date":return this.#remember(value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(
+value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))
+return;break;default:break}}catch{return}switch(kind){case"map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(
+value,copyBuffer(value));case"module":return value;case"none":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){
+let out=this.#remember(value,new Map),list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=
+this.clone(list[i]))instanceof Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?
+this.#later(fill2):fill2(),out}#set(value){let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<
+list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?
+this.#later(fill2):fill2(),out}#error(value){let name=value.name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(
+value,"message"),out=this.#remember(value,ReflectConstruct(Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(
+value,"stack");stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==
+void 0&&"value"in cause){let c=this.clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){
+for(let i=0;i<serializables.length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError(
+"The object cannot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");
+let buffer2=viewBuffer(value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,
+tag,buffer2)?void 0:tag===void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError(
+"The view cannot be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
 Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
 object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
 fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
@@ -699,13 +701,13 @@ lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);var C0_CONTROL_SET=1,
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
-256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set){return code>126||((sets[code]??0)&set)!==0}function percentEncodeByte(byte){return escapes[byte]??
+256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set2){return code>126||((sets[code]??0)&set2)!==0}function percentEncodeByte(byte){return escapes[byte]??
 ""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
-6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start2,end,set,spaceAsPlus){
-let out="",copied=start2;for(let i=start2;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
-c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):0;(low&
-64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start2?start2===0&&end===s.length?s:StringSlice(
-s,start2,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
+6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start2,end,set2,spaceAsPlus){
+let out="",copied=start2;for(let i=start2;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set2)===0)){if(copied<i&&(out+=StringSlice(s,copied,
+i)),c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):
+0;(low&64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start2?start2===0&&end===s.length?s:
+StringSlice(s,start2,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set2){return utf8PercentEncodeRange(s,0,s.length,set2,!1)}function hexValue(c){
 if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
 let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
 n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
@@ -799,8 +801,8 @@ let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start2,end)?url
 this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.
 path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.
 url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){
-let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
-this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
+let set2=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
+this.input,this.pointer,hash<0?this.end:hash,set2,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
 return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};function parseHostOf(input,isOpaque){return input===""?"":
 parseHost(input,isOpaque)}var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
 schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
@@ -883,15 +885,147 @@ null?scannedQuery(this.#scan):this.#split().query;return this.#params=createLink
 if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===null||fragment===
 ""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,
 hash!==""&&parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){return this.#serialize()}static{
-configureInterface(_URL,{name:"URL"})}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces)ObjectDefineProperty(global,name,{value:interfaces[name],writable:!0,enumerable:!1,
+configureInterface(_URL,{name:"URL"})}};function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
+mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
+throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
+if(value==="")return value;let url=dummyURL();if(!parseInto(url,value,HOSTNAME_STATE))throw invalid("hostname",value);return url.host??""}function canonicalizeIPv6Hostname(value){
+for(let i=0;i<value.length;i++){let c=StringCharCodeAt(value,i);if(hexValue(c)<0&&c!==91&&c!==93&&c!==58)throw invalid("hostname",value)}return StringToLowerCase(
+value)}function canonicalizePort(value,protocol){if(value==="")return value;let url=dummyURL();if(url.scheme=protocol??"",!parseInto(url,value,PORT_STATE))throw invalid(
+"port",value);return url.port<0?"":NumberToString(url.port)}function canonicalizePathname(value){if(value==="")return value;let leadingSlash=StringStartsWith(value,
+"/"),url=dummyURL();return url.path="",parseInto(url,leadingSlash?value:`/-${value}`,PATH_START_STATE),leadingSlash?url.path:StringSlice(url.path,2)}function canonicalizeOpaquePathname(value){
+if(value==="")return value;let url=dummyURL();return url.path="",url.opaquePath=!0,parseInto(url,value,OPAQUE_PATH_STATE),url.path}function canonicalizeSearch(value){
+if(value==="")return value;let url=dummyURL();return parseInto(url,value,QUERY_STATE),url.query??""}function canonicalizeHash(value){if(value==="")return value;
+let url=dummyURL();return parseInto(url,value,FRAGMENT_STATE),url.fragment??""}function escape(input,special){let out="",copied=0;for(let i=0;i<input.length;i++)StringIncludes(special,input[i])&&(out+=`${StringSlice(input,copied,i)}\\`,copied=
+i);return copied===0&&out===""?input:out+StringSlice(input,copied)}function escapeRegExpString(input){return escape(input,".+*?^${}()[]|/\\")}function escapePatternString(input){
+return escape(input,"+*?:{}()\\")}var OPEN=1,CLOSE=2,REGEXP=3,NAME2=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
+function startsWithNameCodePoint(text,first){return RegExpTest(first?identifierStart:identifierPart,text)}function codePointLength(s,i){return(StringCharCodeAt(
+s,i)&64512)===55296&&(StringCharCodeAt(s,i+1)&64512)===56320?2:1}function tokenize(input,lenient){let n=input.length,tokens=[],index=0,add=(type,next,start2,end)=>{
+tokens[tokens.length]={type,index,value:StringSlice(input,start2,end)},index=next},error=(next,start2,why)=>{if(!lenient)throw new TypeError(`Invalid pattern '${input}\
+': ${why} at ${start2}`);add(INVALID_CHAR,next,start2,next)};for(;index<n;){let c=StringCharCodeAt(input,index),next=index+codePointLength(input,index);switch(c){case 42:
+add(ASTERISK,next,index,next);break;case 43:case 63:add(OTHER_MODIFIER,next,index,next);break;case 92:{if(next===n){error(next,index,"nothing to escape");break}
+let end=next+codePointLength(input,next);add(ESCAPED_CHAR,end,next,end);break}case 123:add(OPEN,next,index,next);break;case 125:add(CLOSE,next,index,next);break;case 58:{
+let end=next;for(;end<n&&startsWithNameCodePoint(StringSlice(input,end,end+2),end===next);)end+=codePointLength(input,end);end===next?error(next,index,"missing \
+name"):add(NAME2,end,next,end);break}case 40:{let end=regexpEnd(input,next);end<0?error(next,next,"bad regular expression group"):end===next?error(next,next,"em\
+pty regular expression group"):add(REGEXP,end+1,next,end);break}default:add(CHAR,next,index,next)}}return add(END,index,index,index),tokens}function regexpEnd(input,start2){
+let depth=1;for(let i=start2;i<input.length;i++){let c=StringCharCodeAt(input,i);if(c>127||i===start2&&c===63)return-1;if(c===92){if(i++,i===input.length||StringCharCodeAt(
+input,i)>127)return-1}else if(c===41){if(--depth===0)return i}else if(c===40&&(depth++,StringCharCodeAt(input,i+1)!==63))return-1}return-1}var FIXED_TEXT=1,REGEXP_PART=2,SEGMENT_WILDCARD=3,FULL_WILDCARD=4,fullWildcardRegExp=".*";function segmentWildcardRegExp(options){return`[^${escapeRegExpString(
+options.delimiter)}]+?`}function parsePattern(input,options,encode){return new PatternParser(input,options,encode).parse()}var PatternParser=class{input;options;encode;segmentWildcard;tokens;parts=[];pendingFixedValue="";index=0;nextNumericName=0;constructor(input,options,encode){
+this.input=input,this.options=options,this.encode=encode,this.segmentWildcard=segmentWildcardRegExp(options),this.tokens=tokenize(input,!1)}parse(){for(;this.index<
+this.tokens.length;){let charToken=this.tryConsume(CHAR),nameToken=this.tryConsume(NAME2),matcher=this.tryConsumeMatcher(nameToken);if(nameToken!==null||matcher!==
+null){let prefix=charToken===null?"":charToken.value;prefix!==""&&prefix!==this.options.prefix&&(this.pendingFixedValue+=prefix,prefix=""),this.flushFixedValue(),
+this.addPart(prefix,nameToken,matcher,"",this.tryConsumeModifier());continue}let fixedToken=charToken??this.tryConsume(ESCAPED_CHAR);if(fixedToken!==null){this.
+pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN)!==null){let prefix=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
+name),suffix=this.consumeText();this.consumeRequired(CLOSE),this.addPart(prefix,name,groupMatcher,suffix,this.tryConsumeModifier());continue}this.flushFixedValue(),
+this.consumeRequired(END)}return this.parts}tryConsume(type){let token=this.tokens[this.index];return token===void 0||token.type!==type?null:(this.index++,token)}tryConsumeModifier(){
+let token=this.tryConsume(OTHER_MODIFIER)??this.tryConsume(ASTERISK);return token===null?"":token.value}tryConsumeMatcher(nameToken){let token=this.tryConsume(REGEXP);
+return nameToken===null&&token===null?this.tryConsume(ASTERISK):token}consumeRequired(type){if(this.tryConsume(type)!==null)return;let token=this.tokens[this.index];
+throw new TypeError(`Invalid pattern '${this.input}': unexpected '${token?.value??""}' at ${token?.index??this.input.length}`)}consumeText(){let text="";for(;;){
+let token=this.tryConsume(CHAR)??this.tryConsume(ESCAPED_CHAR);if(token===null)return text;text+=token.value}}flushFixedValue(){if(this.pendingFixedValue==="")return;
+let value=this.encode(this.pendingFixedValue);this.pendingFixedValue="",this.push(FIXED_TEXT,value,"","","","")}push(type,value,modifier,name,prefix,suffix){this.
+parts[this.parts.length]={type,value,modifier,name,prefix,suffix}}addPart(prefix,nameToken,matcher,suffix,modifier){if(nameToken===null&&matcher===null){if(modifier===
+""){this.pendingFixedValue+=prefix;return}this.flushFixedValue(),prefix!==""&&this.push(FIXED_TEXT,this.encode(prefix),modifier,"","","");return}this.flushFixedValue();
+let value=matcher===null?this.segmentWildcard:matcher.type===ASTERISK?fullWildcardRegExp:matcher.value,type=REGEXP_PART;value===this.segmentWildcard?(type=SEGMENT_WILDCARD,
+value=""):value===fullWildcardRegExp&&(type=FULL_WILDCARD,value="");let name=nameToken!==null?nameToken.value:NumberToString(this.nextNumericName++);if(ArraySome(
+this.parts,part=>part.name===name))throw new TypeError(`Invalid pattern '${this.input}': duplicate name '${name}'`);this.push(type,value,modifier,name,this.encode(
+prefix),this.encode(suffix))}};function compileComponent(input,encode,options){let parts=parsePattern(input,options,encode),{source,names}=generateRegExp(parts,options),regexp;try{regexp=new RegExp(
+source,options.ignoreCase?"vi":"v")}catch{throw new TypeError(`Invalid pattern '${input}': bad regular expression`)}let hasRegExpGroups=!1;for(let i=0;i<parts.length;i++)
+hasRegExpGroups||=parts[i].type===REGEXP_PART;let first=parts[0],isPlain=!options.ignoreCase&&(first===void 0||first.type===FIXED_TEXT&&first.modifier===""),patternString=generatePatternString(
+parts,options);return{patternString,regexp,groupNames:names,hasRegExpGroups,literal:parts.length<2&&isPlain?first?.value??"":null,matchesAll:patternString==="*"}}
+function componentMatches(component,input){return component.matchesAll?!0:component.literal!==null?component.literal===input:RegExpExec(component.regexp,input)!==
+null}function generateRegExp(parts,options){let source="^",names=[];for(let i=0;i<parts.length;i++){let part=parts[i],{modifier}=part;if(part.type===FIXED_TEXT){
+let text=escapeRegExpString(part.value);source+=modifier===""?text:`(?:${text})${modifier}`;continue}names[names.length]=part.name;let value=part.type===SEGMENT_WILDCARD?
+segmentWildcardRegExp(options):part.type===FULL_WILDCARD?fullWildcardRegExp:part.value,single=modifier===""||modifier==="?";if(part.prefix===""&&part.suffix===""){
+source+=single?`(${value})${modifier}`:`((?:${value})${modifier})`;continue}let prefix=escapeRegExpString(part.prefix),suffix=escapeRegExpString(part.suffix);if(single){
+source+=`(?:${prefix}(${value})${suffix})${modifier}`;continue}source+=`(?:${prefix}((?:${value})(?:${suffix}${prefix}(?:${value}))*)${suffix})`,modifier==="*"&&
+(source+="?")}return{source:`${source}$`,names}}function startsWithDigit(s){let c=StringCharCodeAt(s,0);return c>=48&&c<=57}function generatePatternString(parts,options){
+let result="";for(let i=0;i<parts.length;i++){let part=parts[i];if(part.type===FIXED_TEXT){let text=escapePatternString(part.value);result+=part.modifier===""?text:
+`{${text}}${part.modifier}`;continue}result+=groupString(part,parts[i-1],parts[i+1],options)}return result}function groupString(part,previous,next,options){let customName=!startsWithDigit(
+part.name),needsGrouping=part.suffix!==""||part.prefix!==""&&part.prefix!==options.prefix;!needsGrouping&&customName&&part.type===SEGMENT_WILDCARD&&part.modifier===
+""&&next!==void 0&&next.prefix===""&&next.suffix===""&&(needsGrouping=next.type===FIXED_TEXT?startsWithNameCodePoint(next.value,!1):startsWithDigit(next.name)),
+!needsGrouping&&part.prefix===""&&previous!==void 0&&previous.type===FIXED_TEXT&&previous.modifier===""&&options.prefix!==""&&StringEndsWith(previous.value,options.
+prefix)&&(needsGrouping=!0);let result=escapePatternString(part.prefix);if(customName&&(result+=`:${part.name}`),part.type===REGEXP_PART)result+=`(${part.value}\
+)`;else if(part.type===SEGMENT_WILDCARD)customName?startsWithNameCodePoint(part.suffix,!1)&&(result+="\\"):result+=`(${segmentWildcardRegExp(options)})`;else{let bare=!customName&&
+(previous===void 0||previous.type===FIXED_TEXT||previous.modifier!==""||needsGrouping||part.prefix!=="");result+=bare?"*":`(${fullWildcardRegExp})`}return result+=
+escapePatternString(part.suffix),(needsGrouping?`{${result}}`:result)+part.modifier}var componentNames=["protocol","username","password","hostname","port","pathname","search","hash"],defaultOptions={delimiter:"",prefix:"",ignoreCase:!1},hostnameOptions={
+delimiter:".",prefix:"",ignoreCase:!1},specialSchemes=["https","http","ws","wss","ftp","file"];function matchesSpecialScheme(component){for(let i=0;i<specialSchemes.
+length;i++)if(componentMatches(component,specialSchemes[i]))return!0;return!1}function isAbsolutePathname(path,isPattern){return StringStartsWith(path,"/")||isPattern&&
+(StringStartsWith(path,"\\/")||StringStartsWith(path,"{/"))}function inherit(result,init,base,isPattern){let take=value=>isPattern?escapePatternString(value):value;
+init.protocol===void 0&&(result.protocol=take(base.scheme),!isPattern&&init.hostname===void 0&&init.port===void 0&&init.username===void 0&&(result.username=base.
+username,init.password===void 0&&(result.password=base.password)),init.hostname===void 0&&(result.hostname=take(base.host??""),init.port===void 0&&(result.port=
+base.port<0?"":NumberToString(base.port),init.pathname===void 0&&(result.pathname=take(base.path),init.search===void 0&&(result.search=take(base.query??""),init.
+hash===void 0&&(result.hash=take(base.fragment??"")))))))}function processInit(init,isPattern,result){let base=null;if(init.baseURL!==void 0){if(base=basicParse(
+init.baseURL,null),base===null)throw new TypeError(`Invalid base URL '${init.baseURL}'`);inherit(result,init,base,isPattern)}let canonicalize=(value,callback)=>isPattern?
+value:callback(value);if(init.protocol!==void 0){let protocol2=StringEndsWith(init.protocol,":")?StringSlice(init.protocol,0,init.protocol.length-1):init.protocol;
+result.protocol=canonicalize(protocol2,canonicalizeProtocol)}init.username!==void 0&&(result.username=canonicalize(init.username,canonicalizeUserinfo)),init.password!==
+void 0&&(result.password=canonicalize(init.password,canonicalizeUserinfo)),init.hostname!==void 0&&(result.hostname=canonicalize(init.hostname,canonicalizeHostname));
+let protocol=result.protocol??"";if(init.port!==void 0&&(result.port=canonicalize(init.port,port=>canonicalizePort(port,protocol))),init.pathname!==void 0){let path=init.
+pathname;if(base!==null&&!base.opaquePath&&!isAbsolutePathname(path,isPattern)){let basePath=isPattern?escapePatternString(base.path):base.path,slash=basePath.length-
+1;for(;slash>=0&&basePath[slash]!=="/";)slash--;slash>=0&&(path=StringSlice(basePath,0,slash+1)+path)}result.pathname=canonicalize(path,protocol===""||isSpecialScheme(
+protocol)?canonicalizePathname:canonicalizeOpaquePathname)}return init.search!==void 0&&(result.search=canonicalize(withoutPrefix(init.search,"?"),canonicalizeSearch)),
+init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canonicalizeHash)),result}function withoutPrefix(value,prefix){return StringStartsWith(
+value,prefix)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE=10,keys=["","protocol","","username","password","host\
+name","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
+this.input=input,this.tokens=tokenize(input,!0)}parse(){for(;this.tokenIndex<this.tokens.length;this.tokenIndex+=this.tokenIncrement){this.tokenIncrement=1;let{
+type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
+continue;this.groupDepth--}this.step()}let result=this.result;return result.hostname!==void 0&&result.port===void 0&&(result.port=""),result}end(){return this.state===
+INIT?(this.rewind(INIT),this.isChar(0,"#")?this.changeState(HASH2,1):this.isSearchPrefix()?this.changeState(SEARCH,1):this.changeState(PATHNAME,0),!0):this.state===
+AUTHORITY?(this.rewind(HOSTNAME),!0):(this.changeState(DONE,0),!1)}step(){switch(this.state){case INIT:this.isChar(0,":")&&this.rewind(PROTOCOL);break;case PROTOCOL:
+this.isChar(0,":")&&this.endProtocol();break;case AUTHORITY:this.isChar(0,"@")?this.rewind(USERNAME):(this.isChar(0,"/")||this.isSearchPrefix()||this.isChar(0,"\
+#"))&&this.rewind(HOSTNAME);break;case USERNAME:this.isChar(0,":")?this.changeState(PASSWORD,1):this.isChar(0,"@")&&this.changeState(HOSTNAME,1);break;case PASSWORD:
+this.isChar(0,"@")&&this.changeState(HOSTNAME,1);break;case HOSTNAME:this.isChar(0,"[")?this.bracketDepth++:this.isChar(0,"]")?this.bracketDepth--:this.isChar(0,
+":")&&this.bracketDepth===0?this.changeState(PORT,1):this.endAuthority();break;case PORT:this.endAuthority();break;case PATHNAME:this.isSearchPrefix()?this.changeState(
+SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH2,1);break;case SEARCH:this.isChar(0,"#")&&this.changeState(HASH2,1);break}}endProtocol(){let component=compileComponent(
+this.componentString(),canonicalizeProtocol,defaultOptions);this.protocolMatchesSpecial=matchesSpecialScheme(component),this.isChar(1,"/")&&this.isChar(2,"/")?this.
+changeState(AUTHORITY,3):this.changeState(this.protocolMatchesSpecial?AUTHORITY:PATHNAME,1)}endAuthority(){this.isChar(0,"/")?this.changeState(PATHNAME,0):this.
+isSearchPrefix()?this.changeState(SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH2,1)}rewind(state){this.tokenIndex=this.componentStart,this.tokenIncrement=
+0,this.state=state}changeState(state,skip){let from=this.state,result=this.result,key=keys[from];key!==void 0&&key!==""&&(result[key]=this.componentString()),from!==
+INIT&&state!==DONE&&(from<=PASSWORD&&state>=PORT&&(result.hostname??=""),from<=PORT&&state>=SEARCH&&(result.pathname??=this.protocolMatchesSpecial?"/":""),from<=
+PATHNAME&&state===HASH2&&(result.search??="")),this.state=state,this.tokenIndex+=skip,this.componentStart=this.tokenIndex,this.tokenIncrement=0}token(index){return this.
+tokens[index]??this.tokens[this.tokens.length-1]}isChar(offset,value){let token=this.token(this.tokenIndex+offset);return token.value===value&&(token.type===CHAR||
+token.type===ESCAPED_CHAR||token.type===INVALID_CHAR)}isSearchPrefix(){if(this.isChar(0,"?"))return!0;if(this.token(this.tokenIndex).value!=="?")return!1;let previous=this.
+tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME2&&previous.type!==REGEXP&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
+return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
+{key:"hostname",converter:toUSVString},{key:"port",converter:toUSVString},{key:"pathname",converter:toUSVString},{key:"search",converter:toUSVString},{key:"hash",
+converter:toUSVString},{key:"baseURL",converter:toUSVString}]),toURLPatternOptions=toDictionary("URLPatternOptions",[{key:"ignoreCase",converter:toBoolean,defaultValue:!1}]);
+function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix){return isDictionary(V)?toURLPatternInit(V,prefix,"Argument 1"):toUSVString(
+V,prefix,"Argument 1")}function isIPv6Pattern(hostname){return hostname.length>1&&(StringStartsWith(hostname,"[")||StringStartsWith(hostname,"{[")||StringStartsWith(
+hostname,"\\["))}function createComponents(input,baseURL,ignoreCase){let init;if(typeof input=="string"){if(init=parseConstructorString(input),baseURL!==null)init.
+baseURL=baseURL;else if(init.protocol===void 0)throw new TypeError(`Invalid pattern '${input}': a relative pattern needs a base URL`)}else{if(baseURL!==null)throw new TypeError(
+"A base URL can only go with a string; give it as member baseURL instead");init=input}let processed=processInit(init,!0,{}),pattern=name=>processed[name]??"*",port=pattern(
+"port"),standard=defaultPort(pattern("protocol"));standard>=0&&port===NumberToString(standard)&&(port="");let protocol=compileComponent(pattern("protocol"),canonicalizeProtocol,
+defaultOptions),hostname=pattern("hostname"),options={delimiter:"",prefix:"",ignoreCase},pathname=matchesSpecialScheme(protocol)?compileComponent(pattern("pathn\
+ame"),canonicalizePathname,{delimiter:"/",prefix:"/",ignoreCase}):compileComponent(pattern("pathname"),canonicalizeOpaquePathname,options);return{protocol,username:compileComponent(
+pattern("username"),canonicalizeUserinfo,defaultOptions),password:compileComponent(pattern("password"),canonicalizeUserinfo,defaultOptions),hostname:compileComponent(
+hostname,isIPv6Pattern(hostname)?canonicalizeIPv6Hostname:canonicalizeHostname,hostnameOptions),port:compileComponent(port,canonicalizePort,defaultOptions),pathname,
+search:compileComponent(pattern("search"),canonicalizeSearch,options),hash:compileComponent(pattern("hash"),canonicalizeHash,options)}}function recordValues(url){
+return{protocol:url.scheme,username:url.username,password:url.password,hostname:url.host??"",port:url.port<0?"":NumberToString(url.port),pathname:url.path,search:url.
+query??"",hash:url.fragment??""}}var empty={protocol:"",username:"",password:"",hostname:"",port:"",pathname:"",search:"",hash:""};function matchValues(input,baseURL){
+if(typeof input!="string"){if(baseURL!==null)throw new TypeError("A base URL can only go with a string; give it as member baseURL instead");try{return processInit(
+input,!1,{...empty})}catch{return null}}let base=baseURL===null?null:basicParse(baseURL,null);if(baseURL!==null&&base===null)return null;let url=basicParse(input,
+base);return url===null?null:recordValues(url)}function set(target,key,value){ObjectDefineProperty(target,key,{value,writable:!0,enumerable:!0,configurable:!0})}
+function matchComponent(component,input){let match=RegExpExec(component.regexp,input);if(match===null)return null;let groups={},names=component.groupNames;for(let i=0;i<
+names.length;i++)set(groups,names[i],match[i+1]);return{input,groups}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){
+let prefix="Failed to construct 'URLPattern'",hasBase=arguments.length>2||!isDictionary(baseURLOrOptions),patternInput=toURLPatternInput(input,prefix),baseURL=hasBase?
+toUSVString(baseURLOrOptions,prefix,"Argument 2"):null,{ignoreCase}=toURLPatternOptions(hasBase?options:baseURLOrOptions,prefix,hasBase?"Argument 3":"Argument 2");
+this.#components=createComponents(patternInput,baseURL,ignoreCase)}test(input=void 0,baseURL=void 0){let components=this.#components,prefix="Failed to execute '\
+test' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix),values=matchValues(patternInput,baseURL===void 0?null:toUSVString(baseURL,prefix,"Argument 2"));
+if(values===null)return!1;for(let i=0;i<componentNames.length;i++){let name=componentNames[i];if(!componentMatches(components[name],values[name]))return!1}return!0}exec(input=void 0,baseURL=void 0){
+let components=this.#components,prefix="Failed to execute 'exec' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix),base=baseURL===void 0?null:toUSVString(
+baseURL,prefix,"Argument 2"),values=matchValues(patternInput,base);if(values===null)return null;let shown=typeof patternInput=="string"?patternInput:{...patternInput},
+result={inputs:base===null?[shown]:[shown,base]};for(let i=0;i<componentNames.length;i++){let name=componentNames[i],match=matchComponent(components[name],values[name]);
+if(match===null)return null;set(result,name,match)}return result}get protocol(){return this.#components.protocol.patternString}get username(){return this.#components.
+username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
+port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
+hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces)ObjectDefineProperty(global,name,{value:interfaces[name],writable:!0,enumerable:!1,
 configurable:!0})}function defineFunctions(functions){for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name],writable:!0,enumerable:!0,
 configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();
 for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.
 prototype;defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});
-defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,
-MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces(
-{Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
-setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,
-removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout});defineAttributes(
-{crypto});defineAttributes({navigator,performance,scheduler,self:global});})();
+defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces(
+{MessageChannel,MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});
+defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,
+reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,
+dispatchEvent,removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout});
+defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});})();
 })
