@@ -107,7 +107,7 @@ func (c *Context) Function(name string, op func(*Call) (Data, error)) (*Value, e
 	return c.result(C.sk_function(c.vm.c, c.ref, n, C.int(len(c.vm.ops)-1)))
 }
 
-// Natives returns the functions that are implemented below Go, by name. They
+// Natives returns the functions that are implemented below Go, by name. Most
 // convert between strings and bytes:
 //
 //	utf8_encode(s) Uint8Array          lone surrogates become U+FFFD
@@ -116,6 +116,7 @@ func (c *Context) Function(name string, op func(*Call) (Data, error)) (*Value, e
 //	utf8_decode_fatal(bytes) string    undefined when ill-formed
 //	latin1_encode(s) Uint8Array        low byte of each code unit
 //	latin1_decode(bytes) string
+//	proxy_target(value) object         undefined when value is no Proxy
 //
 // The values are the caller's to free.
 func (c *Context) Natives() map[string]*Value {

@@ -17,6 +17,7 @@ extern void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef, double, JSSho
 extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
 extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSObjectRef, JSValueRef *);
 extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool, JSStringRef);
+extern JSObjectRef JSObjectGetProxyTarget(JSObjectRef);
 extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned);
 typedef struct OpaqueJSScript *JSScriptRef;
 extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef, JSStringRef, int, const char *, size_t, JSStringRef *, int *);
@@ -613,6 +614,14 @@ static JSValueRef native_latin1_decode(JSContextRef ctx, JSObjectRef f, JSObject
 	return decode_text(ctx, argc, argv, LATIN1);
 }
 
+static JSValueRef native_proxy_target(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	(void)exc;
+	JSValueRef target = argc > 0 && JSValueIsObject(ctx, argv[0]) ? JSObjectGetProxyTarget((JSObjectRef)argv[0]) : NULL;
+	return target != NULL ? target : JSValueMakeUndefined(ctx);
+}
+
 static const struct {
 	const char *name;
 	JSObjectCallAsFunctionCallback fn;
@@ -623,8 +632,9 @@ static const struct {
 	{"utf8_decode_fatal", native_utf8_decode_fatal},
 	{"latin1_encode", native_latin1_encode},
 	{"latin1_decode", native_latin1_decode},
+	{"proxy_target", native_proxy_target},
 };
-const char *const sk_native_names[] = {"utf8_encode", "utf8_length", "utf8_decode", "utf8_decode_fatal", "latin1_encode", "latin1_decode", NULL};
+const char *const sk_native_names[] = {"utf8_encode", "utf8_length", "utf8_decode", "utf8_decode_fatal", "latin1_encode", "latin1_decode", "proxy_target", NULL};
 
 sk_result sk_native(sk_vm *vm, JSContextRef ctx, const char *name) {
 	for (size_t i = 0; i < sizeof natives / sizeof *natives; i++)

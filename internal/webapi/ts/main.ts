@@ -6,6 +6,7 @@ import { Crypto, crypto } from "./web/crypto/crypto.ts";
 import { CryptoKey } from "./web/crypto/cryptokey.ts";
 import { SubtleCrypto } from "./web/crypto/subtle.ts";
 import { atob, btoa } from "./web/base64.ts";
+import { console } from "./web/console.ts";
 import { DOMException, QuotaExceededError } from "./web/domexception.ts";
 import { TextDecoder, TextEncoder } from "./web/encoding.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
@@ -57,6 +58,8 @@ for (const type of ["error", "unhandledrejection", "rejectionhandled"]) defineEv
 
 const { addEventListener, dispatchEvent, removeEventListener } = EventTarget.prototype;
 
+// Namespace objects have the attributes of interface objects.
+defineInterfaces({ console });
 defineInterfaces({ DOMException, QuotaExceededError });
 defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent });
 defineInterfaces({ AbortController, AbortSignal });

@@ -16,8 +16,8 @@ interface Host {
   /** Number of bytes that utf8_encode would give. */
   utf8_length(s: string): number;
 
-  /** Whether a value is a Proxy. */
-  is_proxy?(value: unknown): boolean;
+  /** The target of a Proxy; undefined when the value is no Proxy. (The global object counts as a proxy: do not ask about it.) */
+  proxy_target(value: unknown): object | undefined;
 
   /** Starts a timer of ms milliseconds (>= 0) and returns its id (> 0). When it is due the loop calls the export "timer_fire" with the id. */
   timer_start(ms: number, repeat: boolean): number;
@@ -33,6 +33,8 @@ interface Host {
 
   /** One finished console line (without a line feed at its end). Levels: 0 debug, 1 log, 2 info, 3 warn, 4 error. */
   console_log(level: number, text: string): void;
+  /** A stack as error objects have it, with each position mapped to the app's sources, where the runtime can. */
+  map_stack?(stack: string): string;
   /** An exception or rejection nobody handled. */
   report_uncaught(kind: "exception" | "rejection", text: string, stack: string): void;
 

@@ -136,6 +136,12 @@ export function isDOMException(value: unknown): value is DOMException {
   return Slots.has(value);
 }
 
+/** "Name: message", whatever properties the app put on the exception. */
+export function describeDOMException(value: DOMException): string {
+  const message = Slots.message(value);
+  return message === "" ? Slots.nameOf(value) : `${Slots.nameOf(value)}: ${message}`;
+}
+
 interface QuotaExceededErrorOptions {
   quota?: number;
   requested?: number;

@@ -78,7 +78,7 @@ import {
 import type { AnyTypedArray } from "../primordials.ts";
 import { DOMException, isDOMException } from "./domexception.ts";
 import { reserveMemory } from "./memory.ts";
-import { byteLength, isArrayBuffer, isPlatformPrototype, requiredArguments, toDictionary, toObject, toSequence, viewBuffer } from "./webidl.ts";
+import { byteLength, isArrayBuffer, platformInfo, requiredArguments, toDictionary, toObject, toSequence, viewBuffer } from "./webidl.ts";
 
 function dataCloneError(message: string): DOMException {
   return new DOMException(message, "DataCloneError");
@@ -214,20 +214,17 @@ class Cloner {
     if (typeof value !== "object" || value === null) return value;
     const seen = MapGet(this.#memory, value);
     if (seen !== undefined) return seen;
-    if (ArrayIsArray(value)) {
-      if (host.is_proxy?.(value) === true) throw dataCloneError("A proxy cannot be cloned");
-      return this.#array(value);
-    }
+    if (host.proxy_target(value) !== undefined) throw dataCloneError("A proxy cannot be cloned");
+    if (ArrayIsArray(value)) return this.#array(value);
     if (ArrayBufferIsView(value)) return this.#view(value);
     if (ErrorIsError(value)) return isDOMException(value) ? this.#platform(value) : this.#error(value);
-    if (host.is_proxy?.(value) === true) throw dataCloneError("A proxy cannot be cloned");
     let proto = ReflectGetPrototypeOf(value);
     while (proto !== null && proto !== ObjectPrototype) {
       const kind = MapGet(kinds, proto);
       if (kind !== undefined) {
         const out = this.#builtin(value, kind);
         if (out !== undefined) return out;
-      } else if (isPlatformPrototype(proto)) {
+      } else if (platformInfo(proto) !== undefined) {
         return this.#platform(value);
       }
       proto = ReflectGetPrototypeOf(proto);

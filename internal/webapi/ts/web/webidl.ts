@@ -51,9 +51,9 @@ import {
   TypedArrayByteOffset,
   TypedArrayTag,
   Uint8Array,
-  WeakSet,
-  WeakSetAdd,
-  WeakSetHas,
+  WeakMap,
+  WeakMapGet,
+  WeakMapSet,
 } from "../primordials.ts";
 import type { AnyTypedArray } from "../primordials.ts";
 
@@ -481,22 +481,34 @@ export interface InterfaceOptions {
   lengths?: Record<string, number>;
 }
 
-const platformPrototypes = new WeakSet<object>();
+/** What is known of the objects with one of our prototypes. */
+export interface PlatformInfo {
+  name: string;
+  /** The pair iterator of iterable interfaces. */
+  pair: ((object: never, index: number) => [unknown, unknown] | undefined) | undefined;
+}
 
-/** Whether the object is the prototype of one of our interfaces. */
-export function isPlatformPrototype(proto: object): boolean {
-  return WeakSetHas(platformPrototypes, proto);
+const platformPrototypes = new WeakMap<object, PlatformInfo>();
+
+/** Set when the object is the prototype of one of our interfaces. */
+export function platformInfo(proto: object): PlatformInfo | undefined {
+  return WeakMapGet(platformPrototypes, proto);
+}
+
+// The bundler gives a class that refers to itself the inner name _Name.
+function bundledName(name: string): string {
+  return StringCharCodeAt(name, 0) === 0x5f ? StringSlice(name, 1) : name;
 }
 
 /** Gives a class the property attributes, name, lengths and @@toStringTag of an IDL interface. */
 export function configureInterface(Ctor: Constructor, options: InterfaceOptions = {}): void {
-  const name = options.name ?? (Ctor as { name?: string }).name ?? "";
+  const name = options.name ?? bundledName((Ctor as unknown as { name: string }).name);
   ObjectDefineProperty(Ctor, "name", { value: name, writable: false, enumerable: false, configurable: true });
   if (options.length !== undefined) {
     ObjectDefineProperty(Ctor, "length", { value: options.length, writable: false, enumerable: false, configurable: true });
   }
   const proto = Ctor.prototype as object;
-  WeakSetAdd(platformPrototypes, proto);
+  WeakMapSet(platformPrototypes, proto, { name, pair: undefined });
   makeEnumerable(proto, options.lengths);
   makeEnumerable(Ctor, options.lengths);
   ObjectDefineProperty(proto, SymbolToStringTag, { value: name, writable: false, enumerable: false, configurable: true });
@@ -574,7 +586,7 @@ export function makeIterable<T extends object, K, V>(Ctor: Constructor, name: st
     }
   }
   const iteratorPrototype: object = PairIterator.prototype;
-  WeakSetAdd(platformPrototypes, iteratorPrototype);
+  WeakMapSet(platformPrototypes, iteratorPrototype, { name: `${name} Iterator`, pair: undefined });
   ReflectSetPrototypeOf(iteratorPrototype, IteratorPrototype);
   ReflectDeleteProperty(iteratorPrototype, "constructor");
   defineOperations(iteratorPrototype, {
@@ -611,6 +623,7 @@ export function makeIterable<T extends object, K, V>(Ctor: Constructor, name: st
       return iterate(this, "value");
     },
   };
+  WeakMapSet(platformPrototypes, proto, { name, pair: source.pair });
   defineOperations(proto, operations as Record<string, AnyFunction>);
   ObjectDefineProperty(proto, SymbolIterator, { value: operations.entries, writable: true, enumerable: false, configurable: true });
 }
