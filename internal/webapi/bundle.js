@@ -10,10 +10,11 @@ defineProperty:ObjectDefineProperty,entries:ObjectEntries,freeze:ObjectFreeze,fr
 getOwnPropertyDescriptors:ObjectGetOwnPropertyDescriptors,getOwnPropertyNames:ObjectGetOwnPropertyNames,getOwnPropertySymbols:ObjectGetOwnPropertySymbols,getPrototypeOf:ObjectGetPrototypeOf,
 hasOwn:ObjectHasOwn,is:ObjectIs,isExtensible:ObjectIsExtensible,isFrozen:ObjectIsFrozen,keys:ObjectKeys,preventExtensions:ObjectPreventExtensions,seal:ObjectSeal,
 setPrototypeOf:ObjectSetPrototypeOf,values:ObjectValues}=Object,ObjectPrototype=Object.prototype,objectToString=Object.prototype.toString,objectPropertyIsEnumerable=Object.
-prototype.propertyIsEnumerable;var FunctionPrototype=Function.prototype,functionToString=Function.prototype.toString,functionBind=Function.prototype.bind,functionHasInstance=Function.prototype[Symbol2.
-hasInstance];var{for:SymbolFor,keyFor:SymbolKeyFor}=Symbol2,SymbolAsyncIterator=Symbol2.asyncIterator,SymbolHasInstance=Symbol2.hasInstance,SymbolIsConcatSpreadable=Symbol2.
+prototype.propertyIsEnumerable;var ObjectPropertyIsEnumerable=(self,key)=>objectPropertyIsEnumerable.call(self,key),FunctionPrototype=Function.prototype,functionToString=Function.prototype.toString,
+functionBind=Function.prototype.bind,functionHasInstance=Function.prototype[Symbol2.hasInstance],FunctionToString=self=>functionToString.call(self);var{for:SymbolFor,keyFor:SymbolKeyFor}=Symbol2,SymbolAsyncIterator=Symbol2.asyncIterator,SymbolHasInstance=Symbol2.hasInstance,SymbolIsConcatSpreadable=Symbol2.
 isConcatSpreadable,SymbolIterator=Symbol2.iterator,SymbolSpecies=Symbol2.species,SymbolToPrimitive=Symbol2.toPrimitive,SymbolToStringTag=Symbol2.toStringTag,SymbolUnscopables=Symbol2.
-unscopables,symbolToString=Symbol2.prototype.toString,symbolValueOf=Symbol2.prototype.valueOf;var SymbolDescription=getter(Symbol2.prototype,"description"),{from:ArrayFrom,isArray:ArrayIsArray,of:ArrayOf}=Array,ArrayPrototype=Array.prototype,arrayConcat=Array.
+unscopables,symbolToString=Symbol2.prototype.toString,symbolValueOf=Symbol2.prototype.valueOf,SymbolPrototypeToString=self=>symbolToString.call(self),SymbolValueOf=self=>symbolValueOf.
+call(self),SymbolDescription=getter(Symbol2.prototype,"description"),{from:ArrayFrom,isArray:ArrayIsArray,of:ArrayOf}=Array,ArrayPrototype=Array.prototype,arrayConcat=Array.
 prototype.concat,arrayFill=Array.prototype.fill,arrayFilter=Array.prototype.filter,arrayFind=Array.prototype.find,arrayFindIndex=Array.prototype.findIndex,arrayForEach=Array.
 prototype.forEach,arrayIncludes=Array.prototype.includes,arrayIndexOf=Array.prototype.indexOf,arrayJoin=Array.prototype.join,arrayLastIndexOf=Array.prototype.lastIndexOf,
 arrayMap=Array.prototype.map,arrayPop=Array.prototype.pop,arrayPush=Array.prototype.push,arrayReverse=Array.prototype.reverse,arrayShift=Array.prototype.shift,arraySlice=Array.
@@ -28,22 +29,25 @@ prototype.padEnd,stringPadStart=String.prototype.padStart,stringRepeat=String.pr
 replaceAll,stringSlice=String.prototype.slice,stringSplit=String.prototype.split,stringStartsWith=String.prototype.startsWith,stringSubstring=String.prototype.substring,
 stringToLowerCase=String.prototype.toLowerCase,stringToUpperCase=String.prototype.toUpperCase,stringToWellFormed=String.prototype.toWellFormed,stringTrim=String.
 prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
-call(self,part,from);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
-start2,end);var StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
+call(self,part,from);var StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill2=" ")=>stringPadEnd.call(self,length,fill2),StringPadStart=(self,length,fill2=" ")=>stringPadStart.call(self,length,fill2),StringRepeat=(self,count)=>stringRepeat.
+call(self,count);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
+start2,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
 call(self,text)!==null,RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
 bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix),NumberToFixed=(self,digits)=>numberToFixed.
-call(self,digits),NumberValueOf=self=>numberValueOf.call(self);var BigIntValueOf=self=>bigIntValueOf.call(self),{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt,BooleanValueOf=self=>booleanValueOf.call(self),{abs:MathAbs,
-ceil:MathCeil,floor:MathFloor,fround:MathFround,log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,sign:MathSign,
-trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,{now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.toISOString,
-dateToUTCString=Date.prototype.toUTCString,DateGetTime=self=>dateGetTime.call(self);var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
+call(self,digits),NumberValueOf=self=>numberValueOf.call(self),BigIntToString=(self,radix=10)=>bigIntToString.call(self,radix),BigIntValueOf=self=>bigIntValueOf.
+call(self),{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt,BooleanValueOf=self=>booleanValueOf.call(self),{abs:MathAbs,ceil:MathCeil,floor:MathFloor,fround:MathFround,
+log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,sign:MathSign,trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,
+{now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.toISOString,dateToUTCString=Date.prototype.toUTCString,DateGetTime=self=>dateGetTime.
+call(self),DateToISOString=self=>dateToISOString.call(self);var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
 mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.has,mapSet=Map.prototype.set,MapClear=self=>mapClear.call(self),MapDelete=(self,key)=>mapDelete.
 call(self,key),MapForEach=(self,fn)=>mapForEach.call(self,fn),MapGet=(self,key)=>mapGet.call(self,key);var MapSet=(self,key,value)=>{mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.
 prototype.delete,setForEach=Set.prototype.forEach,setHas=Set.prototype.has,SetAdd=(self,value)=>{setAdd.call(self,value)};var SetDelete=(self,value)=>setDelete.call(self,value),SetForEach=(self,fn)=>setForEach.call(self,fn);var SetSize=getter(Set.prototype,"size"),weakMapDelete=WeakMap.prototype.delete,weakMapGet=WeakMap.prototype.get,weakMapHas=WeakMap.prototype.has,weakMapSet=WeakMap.
-prototype.set;var weakSetAdd=WeakSet.prototype.add,weakSetDelete=WeakSet.prototype.delete,weakSetHas=WeakSet.prototype.has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},
-WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,value),weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.
-call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.
-prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var ArrayBufferResize=(self,length)=>arrayBufferResize.call(self,length),ArrayBufferTransfer=self=>arrayBufferTransfer.call(self);var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
+prototype.set;var WeakMapGet=(self,key)=>weakMapGet.call(self,key);var WeakMapSet=(self,key,value)=>{weakMapSet.call(self,key,value)},weakSetAdd=WeakSet.prototype.add,weakSetDelete=WeakSet.prototype.delete,weakSetHas=WeakSet.prototype.
+has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,
+value),weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(
+Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,
+arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var ArrayBufferResize=(self,length)=>arrayBufferResize.call(self,length),ArrayBufferTransfer=self=>arrayBufferTransfer.call(self);var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
 ArrayBuffer.prototype,"resizable"),ArrayBufferDetached=getter(ArrayBuffer.prototype,"detached"),sharedByteLength=SharedArrayBuffer&&ReflectGetOwnPropertyDescriptor(
 SharedArrayBuffer.prototype,"byteLength")?.get,SharedArrayBufferByteLength=self=>{if(sharedByteLength===void 0)throw new TypeError("no shared memory");return sharedByteLength.
 call(self)},TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
@@ -109,26 +113,28 @@ return checkBuffer(TypedArrayBuffer(V),prefix,context,opts),V}function toBufferS
 prefix,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix,context);return checkBuffer(V,
 prefix,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){if(!ArrayBufferIsView(source))return new Uint8Array(
 byteLength(source)===0?0:source);let n=byteLength(source);return n===0?new Uint8Array(0):new Uint8Array(viewBuffer(source),viewByteOffset(source),n)}function copyBytes(source){
-return new Uint8Array(toUint8View(source))}var platformPrototypes=new WeakSet;function isPlatformPrototype(proto){return WeakSetHas(platformPrototypes,proto)}function configureInterface(Ctor,options={}){
-let name=options.name??Ctor.name??"";ObjectDefineProperty(Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(
-Ctor,"length",{value:options.length,writable:!1,enumerable:!1,configurable:!0});let proto=Ctor.prototype;WeakSetAdd(platformPrototypes,proto),makeEnumerable(proto,
-options.lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}function isPlumbing(target,key){
-return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths2){let keys2=ReflectOwnKeys(
-target);for(let i=0;i<keys2.length;i++){let key=keys2[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,
-key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,
-"length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){
-for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(
-Ctor.prototype,name,desc)}}function defineOperations(target,operations){for(let name in operations)ObjectDefineProperty(target,name,{value:operations[name],writable:!0,
-enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){this.#target=target,this.#kind=
-kind}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(target,it.#index++);
-return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.
-prototype;WeakSetAdd(platformPrototypes,iteratorPrototype),ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(iteratorPrototype,"c\
-onstructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,{value:`${name}\
- Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(self,
-kind)),proto=Ctor.prototype,operations={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&illegalInvocation();
-let prefix=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");for(let i=0;;i++){
-let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"key")},values(){return iterate(
-this,"value")}};defineOperations(proto,operations),ObjectDefineProperty(proto,SymbolIterator,{value:operations.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
+return new Uint8Array(toUint8View(source))}var platformPrototypes=new WeakMap;function platformInfo(proto){return WeakMapGet(platformPrototypes,proto)}function bundledName(name){
+return StringCharCodeAt(name,0)===95?StringSlice(name,1):name}function configureInterface(Ctor,options={}){let name=options.name??bundledName(Ctor.name);ObjectDefineProperty(
+Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,
+enumerable:!1,configurable:!0});let proto=Ctor.prototype;WeakMapSet(platformPrototypes,proto,{name,pair:void 0}),makeEnumerable(proto,options.lengths),makeEnumerable(
+Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}function isPlumbing(target,key){return key===
+"constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths2){let keys2=ReflectOwnKeys(target);
+for(let i=0;i<keys2.length;i++){let key=keys2[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,key);if(desc===
+void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,"length",{value:length,
+writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){for(let name in constants){
+let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(Ctor.prototype,name,desc)}}
+function defineOperations(target,operations2){for(let name in operations2)ObjectDefineProperty(target,name,{value:operations2[name],writable:!0,enumerable:!0,configurable:!0})}
+function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){this.#target=target,this.#kind=kind}static next(self){
+(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(target,it.#index++);return pair===
+void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.
+prototype;WeakMapSet(platformPrototypes,iteratorPrototype,{name:`${name} Iterator`,pair:void 0}),ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(
+iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,
+{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(
+self,kind)),proto=Ctor.prototype,operations2={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&
+illegalInvocation();let prefix=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argume\
+nt 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"key")},
+values(){return iterate(this,"value")}};WeakMapSet(platformPrototypes,proto,{name,pair:source.pair}),defineOperations(proto,operations2),ObjectDefineProperty(proto,
+SymbolIterator,{value:operations2.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
 NotSupportedError:9,InUseAttributeError:10,InvalidStateError:11,SyntaxError:12,InvalidModificationError:13,NamespaceError:14,InvalidAccessError:15,TypeMismatchError:17,
 SecurityError:18,NetworkError:19,AbortError:20,URLMismatchError:21,QuotaExceededError:22,TimeoutError:23,InvalidNodeTypeError:24,DataCloneError:25},Identity=function(object){
 return object},Slots=class _Slots extends Identity{#message;#name;#quota=null;#requested=null;constructor(error,message,name){super(error),this.#message=message,
@@ -141,8 +147,9 @@ this)}get code(){return legacyCodes[Slots.nameOf(this)]??0}};ReflectSetPrototype
 DOMException",length:0});defineConstants(DOMException,{INDEX_SIZE_ERR:1,DOMSTRING_SIZE_ERR:2,HIERARCHY_REQUEST_ERR:3,WRONG_DOCUMENT_ERR:4,INVALID_CHARACTER_ERR:5,
 NO_DATA_ALLOWED_ERR:6,NO_MODIFICATION_ALLOWED_ERR:7,NOT_FOUND_ERR:8,NOT_SUPPORTED_ERR:9,INUSE_ATTRIBUTE_ERR:10,INVALID_STATE_ERR:11,SYNTAX_ERR:12,INVALID_MODIFICATION_ERR:13,
 NAMESPACE_ERR:14,INVALID_ACCESS_ERR:15,VALIDATION_ERR:16,TYPE_MISMATCH_ERR:17,SECURITY_ERR:18,NETWORK_ERR:19,ABORT_ERR:20,URL_MISMATCH_ERR:21,QUOTA_EXCEEDED_ERR:22,
-TIMEOUT_ERR:23,INVALID_NODE_TYPE_ERR:24,DATA_CLONE_ERR:25});function isDOMException(value){return Slots.has(value)}var toQuotaExceededErrorOptions=toDictionary(
-"QuotaExceededErrorOptions",[{key:"quota",converter:toDouble},{key:"requested",converter:toDouble}]),QuotaExceededError=class extends DOMException{constructor(message=void 0,options=void 0){
+TIMEOUT_ERR:23,INVALID_NODE_TYPE_ERR:24,DATA_CLONE_ERR:25});function isDOMException(value){return Slots.has(value)}function describeDOMException(value){let message=Slots.
+message(value);return message===""?Slots.nameOf(value):`${Slots.nameOf(value)}: ${message}`}var toQuotaExceededErrorOptions=toDictionary("QuotaExceededErrorOpti\
+ons",[{key:"quota",converter:toDouble},{key:"requested",converter:toDouble}]),QuotaExceededError=class extends DOMException{constructor(message=void 0,options=void 0){
 let prefix="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceededError");let{quota=null,requested=null}=toQuotaExceededErrorOptions(options,prefix,
 "Argument 2");if(quota!==null&&quota<0)throw new RangeError(`${prefix}: quota is negative`);if(requested!==null&&requested<0)throw new RangeError(`${prefix}: re\
 quested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix}: requested is less than quota`);Slots.setQuota(this,quota,
@@ -253,14 +260,14 @@ let{id=newKeyId(),kind,parameter=0,material,type,algorithm:algorithm2}=key;retur
 "InvalidAccessError")}function notSupportedError(message){return new DOMException(message,"NotSupportedError")}function operationError(message){return new DOMException(
 message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(bad)[0]}" is n\
 ot possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not be empty for \
-a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} key is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
-name)]={name,suite:suite3,params:operations[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(
+a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} key is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations2){for(let key in operations2){let op=key,table2=registry[op]??=ObjectCreate(null);table2[StringToUpperCase(
+name)]={name,suite:suite3,params:operations2[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(
 V,prefix,context)}function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(
 name,prefix,"algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);
 return finish(entry,algorithm2,prefix)}function normalizeEither(first,second,algorithm2,prefix){let entry=find(first,algorithm2,prefix)??find(second,algorithm2,
 prefix);if(entry===void 0)throw unrecognized(first,algorithm2);return finish(entry,algorithm2,prefix)}function suiteOf(op,name){return registry[op][StringToUpperCase(
-name)]?.suite}function find(op,algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),table=registry[op];return table[name]??
-table[StringToUpperCase(name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(
+name)]?.suite}function find(op,algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),table2=registry[op];return table2[name]??
+table2[StringToUpperCase(name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(
 `algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.
 plain;let n=params.convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==
 void 0)for(let i=0;i<params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copyBytes(source))}return params.hash===!0&&(n.
@@ -290,8 +297,8 @@ buffers:["salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Para
 if(jwk.kty!==kty)throw dataError(`JWK member "kty" must be "${kty}"`);if(usages!==0&&jwk.use!==void 0&&jwk.use!==use)throw dataError(`JWK member "use" must be "${use}\
 "`);if(jwk.key_ops!==void 0){let ops=0,seen={__proto__:null};for(let i=0;i<jwk.key_ops.length;i++){let op=jwk.key_ops[i];if(seen[op]===!0)throw dataError('JWK m\
 ember "key_ops" has a value twice');seen[op]=!0,ops|=usageBit(op)}if((usages&~ops)!==0)throw dataError('JWK member "key_ops" does not have all usages that are a\
-sked for')}if(jwk.ext===!1&&extractable)throw dataError('JWK member "ext" forbids an extractable key')}function jwkMember(jwk,member){let value=jwk[member];if(value===
-void 0)throw dataError(`JWK member "${member}" is missing`);return value}function jwkSecret(jwk){return host.crypto_base64url_decode("k",jwkMember(jwk,"k"))}function checkJwkAlg(jwk,alg){
+sked for')}if(jwk.ext===!1&&extractable)throw dataError('JWK member "ext" forbids an extractable key')}function jwkMember(jwk,member2){let value=jwk[member2];if(value===
+void 0)throw dataError(`JWK member "${member2}" is missing`);return value}function jwkSecret(jwk){return host.crypto_base64url_decode("k",jwkMember(jwk,"k"))}function checkJwkAlg(jwk,alg){
 if(jwk.alg!==void 0&&alg!==void 0&&jwk.alg!==alg)throw dataError(`JWK member "alg" must be "${alg}"`)}function describeJwk(jwk,key){return jwk.key_ops=usageList(
 key.usages),jwk.ext=key.extractable,jwk}function serializeJwk(jwk,multiple){let text="",keys2=ObjectKeys(jwk);for(let i=0;i<keys2.length;i++){let key=keys2[i],value=jwk[key];
 text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:typeof value=="boolean"?text+=value?"true":"false":text+=stringList(value)}for(;(text.
@@ -301,13 +308,13 @@ length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function s
 prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm2={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm:algorithm2},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,
-allowed,name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);
-let material;if(format==="raw")material=new Uint8Array(data);else if(format==="jwk"){let jwk=data;checkJwk(jwk,"oct","enc",extractable,usages),material=jwkSecret(
-jwk),checkJwkAlg(jwk,`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format} format`);if(!ArrayIncludes(lengths,material.length*
-8))throw dataError("an AES key has 128, 192 or 256 bits");return aesKey(material,extractable,usages)},exportKey(format,key){if(format==="raw")return new Uint8Array(
-key.material);if(format!=="jwk")throw notSupportedError(`${name} keys have no ${format} format`);let k=host.crypto_base64url_encode(key.material);return describeJwk(
-{kty:"oct",k,alg:`A${key.material.length*8}${mode}`},key)},getKeyLength:n=>checkLength(n.length)}}function checkBlock(iv,member){if(iv.length!==16)throw operationError(
-`${member} must have 16 bytes`)}function cbc(n,key,data,decrypt){let iv=n.iv;return checkBlock(iv,"iv"),isLarge(data)?(ensureKey(key),host.crypto_aes_cbc_async(
+allowed,name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format2,data,_n,extractable,usages){checkUsages(usages,allowed,name);
+let material;if(format2==="raw")material=new Uint8Array(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","enc",extractable,usages),material=jwkSecret(
+jwk),checkJwkAlg(jwk,`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format2} format`);if(!ArrayIncludes(lengths,material.length*
+8))throw dataError("an AES key has 128, 192 or 256 bits");return aesKey(material,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(
+key.material);if(format2!=="jwk")throw notSupportedError(`${name} keys have no ${format2} format`);let k=host.crypto_base64url_encode(key.material);return describeJwk(
+{kty:"oct",k,alg:`A${key.material.length*8}${mode}`},key)},getKeyLength:n=>checkLength(n.length)}}function checkBlock(iv,member2){if(iv.length!==16)throw operationError(
+`${member2} must have 16 bytes`)}function cbc(n,key,data,decrypt){let iv=n.iv;return checkBlock(iv,"iv"),isLarge(data)?(ensureKey(key),host.crypto_aes_cbc_async(
 key.id,decrypt,iv,data)):withKey(key,()=>host.crypto_aes_cbc(key.id,decrypt,iv,data))}function ctr(n,key,data){let counter=n.counter,length=n.length;if(checkBlock(
 counter,"counter"),length===0||length>128)throw operationError("length must be from 1 to 128 bits");return isLarge(data)?(ensureKey(key),host.crypto_aes_ctr_async(
 key.id,counter,length,data)):withKey(key,()=>host.crypto_aes_ctr(key.id,counter,length,data))}var tagLengths=[32,64,96,104,112,120,128];function gcm(n,key,data,decrypt){
@@ -323,12 +330,12 @@ id,!1,data)),unwrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,
 name,suite(allHashes[name]),{digest:null});register(MD5.name,suite(MD5),{digest:null});function truncateBits(secret,length){if(length===null)return secret;if(length>secret.length*8)throw operationError(`cannot derive more than ${secret.length*8} b\
 its`);let out=new Uint8Array(MathCeil(length/8));for(let i=0;i<out.length;i++)out[i]=secret[i];let rest=length%8;return rest!==0&&(out[out.length-1]=out[out.length-
 1]&255<<8-rest),out}function wholeBytes(length){if(length===null||length%8!==0)throw operationError("length must be a multiple of 8 bits");return length/8}function keySuite2(name){
-return{importKey(format,data,_n,extractable,usages){if(format!=="raw")throw notSupportedError(`${name} keys have no ${format} format`);if(checkUsages(usages,DERIVE_KEY|
-DERIVE_BITS,name),extractable)throw new DOMException(`${name} keys cannot be extractable`,"SyntaxError");let material=new Uint8Array(data);return makeKey({kind:KIND_SECRET,
-material,type:"secret",algorithm:{name}},!1,usages)},getKeyLength:()=>null}}register("HKDF",{...keySuite2("HKDF"),deriveBits(n,key,length){let size=wholeBytes(length),
-hash=n.hash.id;return withKey(key,()=>host.crypto_hkdf(key.id,hash,n.salt,n.info,size))}},{deriveBits:hkdfParams,importKey:null,getKeyLength:null});register("PB\
-KDF2",{...keySuite2("PBKDF2"),deriveBits(n,key,length){let size=wholeBytes(length);if(n.iterations===0)throw operationError("iterations must be at least 1");return size===
-0?new Uint8Array(0):(ensureKey(key),host.crypto_pbkdf2(key.id,n.hash.id,n.salt,n.iterations,size))}},{deriveBits:pbkdf2Params,importKey:null,getKeyLength:null});var curves={__proto__:null,"P-256":{name:"P-256",id:1,size:32,alg:"ES256",fast:!0},"P-384":{name:"P-384",id:2,size:48,alg:"ES384",fast:!1},"P-521":{name:"P-521",
+return{importKey(format2,data,_n,extractable,usages){if(format2!=="raw")throw notSupportedError(`${name} keys have no ${format2} format`);if(checkUsages(usages,
+DERIVE_KEY|DERIVE_BITS,name),extractable)throw new DOMException(`${name} keys cannot be extractable`,"SyntaxError");let material=new Uint8Array(data);return makeKey(
+{kind:KIND_SECRET,material,type:"secret",algorithm:{name}},!1,usages)},getKeyLength:()=>null}}register("HKDF",{...keySuite2("HKDF"),deriveBits(n,key,length){let size=wholeBytes(
+length),hash=n.hash.id;return withKey(key,()=>host.crypto_hkdf(key.id,hash,n.salt,n.info,size))}},{deriveBits:hkdfParams,importKey:null,getKeyLength:null});register(
+"PBKDF2",{...keySuite2("PBKDF2"),deriveBits(n,key,length){let size=wholeBytes(length);if(n.iterations===0)throw operationError("iterations must be at least 1");
+return size===0?new Uint8Array(0):(ensureKey(key),host.crypto_pbkdf2(key.id,n.hash.id,n.salt,n.iterations,size))}},{deriveBits:pbkdf2Params,importKey:null,getKeyLength:null});var curves={__proto__:null,"P-256":{name:"P-256",id:1,size:32,alg:"ES256",fast:!0},"P-384":{name:"P-384",id:2,size:48,alg:"ES384",fast:!1},"P-521":{name:"P-521",
 id:3,size:66,alg:"ES512",fast:!1}},formatIds={raw:0,spki:1,pkcs8:2};function curveOf(n){let curve=curves[n.namedCurve];if(curve===void 0)throw notSupportedError(
 "namedCurve must be P-256, P-384 or P-521");return curve}var curveOfKey=key=>curves[key.algorithm.namedCurve];function ecKey(v,curve,type,material,extractable,usages){
 let algorithm2={name:v.name,namedCurve:curve.name};return makeKey({kind:type==="private"?KIND_EC_PRIVATE:KIND_EC_PUBLIC,parameter:curve.id,material,type,algorithm:algorithm2},
@@ -339,14 +346,14 @@ id,jwkMember(jwk,"x"),jwkMember(jwk,"y"),jwk.d??null);return ecKey(v,curve,isPri
 ES256"||alg==="ES384"||alg==="ES512";function keySuite3(v){return{generateKey(n,extractable,usages){checkUsages(usages,v.publicUsages|v.privateUsages,v.name);let curve=curveOf(
 n),pair=material=>({privateKey:ecKey(v,curve,"private",material,extractable,usages&v.privateUsages),publicKey:ecKey(v,curve,"public",TypedArraySlice(material,curve.
 size,material.length),!0,usages&v.publicUsages)});return curve.fast?pair(host.crypto_ec_generate(curve.id)):PromiseThen(host.crypto_ec_generate_async(curve.id),
-pair)},importKey(format,data,n,extractable,usages){if(format==="jwk")return importJwk(v,data,n,extractable,usages);let isPrivate=format==="pkcs8";checkUsages(usages,
-isPrivate?v.privateUsages:v.publicUsages,v.name);let curve=curveOf(n),material=host.crypto_ec_import(curve.id,formatIds[format],data);return ecKey(v,curve,isPrivate?
-"private":"public",material,extractable,usages)},exportKey(format,key){let curve=curveOfKey(key);if(format==="jwk"){let values=host.crypto_ec_export_jwk(curve.id,
-key.type==="private",key.material),jwk={kty:"EC",crv:curve.name,x:values[0],y:values[1]};return key.type==="private"&&(jwk.d=values[2]),describeJwk(jwk,key)}return checkType(
-key,format==="pkcs8"?"private":"public"),format==="raw"?new Uint8Array(key.material):host.crypto_ec_export(curve.id,format==="pkcs8",key.material)}}}var ecdsa={
-name:"ECDSA",publicUsages:VERIFY,privateUsages:SIGN,use:"sig"};register(ecdsa.name,{...keySuite3(ecdsa),sign(n,key,data){checkType(key,"private");let hash=n.hash.
-id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_sign(key.id,hash,data)):(ensureKey(key),host.crypto_ecdsa_sign_async(key.id,hash,
-data))},verify(n,key,signature,data){checkType(key,"public");let hash=n.hash.id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_verify(
+pair)},importKey(format2,data,n,extractable,usages){if(format2==="jwk")return importJwk(v,data,n,extractable,usages);let isPrivate=format2==="pkcs8";checkUsages(
+usages,isPrivate?v.privateUsages:v.publicUsages,v.name);let curve=curveOf(n),material=host.crypto_ec_import(curve.id,formatIds[format2],data);return ecKey(v,curve,
+isPrivate?"private":"public",material,extractable,usages)},exportKey(format2,key){let curve=curveOfKey(key);if(format2==="jwk"){let values=host.crypto_ec_export_jwk(
+curve.id,key.type==="private",key.material),jwk={kty:"EC",crv:curve.name,x:values[0],y:values[1]};return key.type==="private"&&(jwk.d=values[2]),describeJwk(jwk,
+key)}return checkType(key,format2==="pkcs8"?"private":"public"),format2==="raw"?new Uint8Array(key.material):host.crypto_ec_export(curve.id,format2==="pkcs8",key.
+material)}}}var ecdsa={name:"ECDSA",publicUsages:VERIFY,privateUsages:SIGN,use:"sig"};register(ecdsa.name,{...keySuite3(ecdsa),sign(n,key,data){checkType(key,"p\
+rivate");let hash=n.hash.id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_sign(key.id,hash,data)):(ensureKey(key),host.crypto_ecdsa_sign_async(
+key.id,hash,data))},verify(n,key,signature,data){checkType(key,"public");let hash=n.hash.id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_verify(
 key.id,hash,signature,data)):(ensureKey(key),host.crypto_ecdsa_verify_async(key.id,hash,signature,data))}},{sign:hashParams,verify:hashParams,generateKey:ecKeyParams,
 importKey:ecKeyParams,exportKey:null});function peerOf(n,key){checkType(key,"private");let peer=keySlots(n.public);if(checkType(peer,"public"),peer.algorithm.name!==
 key.algorithm.name)throw invalidAccessError(`public is not an ${key.algorithm.name} key`);if(peer.algorithm.namedCurve!==key.algorithm.namedCurve)throw invalidAccessError(
@@ -358,12 +365,12 @@ parameter:hash.id,material,type:"secret",algorithm:algorithm2},extractable,usage
 return isLarge(data)?(ensureKey(key),host.crypto_hmac_sign_async(key.id,data)):withKey(key,()=>host.crypto_hmac_sign(key.id,data))},verify(_n,key,signature,data){
 return isLarge(data)?(ensureKey(key),host.crypto_hmac_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_hmac_verify(key.id,signature,data))},generateKey(n,extractable,usages){
 checkUsages(usages,SIGN|VERIFY,NAME);let hash=n.hash,length=n.length??hash.block;if(length===0||length>MAX_LENGTH)throw operationError(`length must be from 1 to\
- ${MAX_LENGTH} bits`);return hmacKey(host.crypto_random(MathCeil(length/8)),hash,length,extractable,usages)},importKey(format,data,n,extractable,usages){checkUsages(
-usages,SIGN|VERIFY,NAME);let hash=n.hash,material;if(format==="raw")material=new Uint8Array(data);else if(format==="jwk"){let jwk=data;checkJwk(jwk,"oct","sig",
-extractable,usages),checkJwkAlg(jwk,jwkAlg(hash)),material=jwkSecret(jwk)}else throw notSupportedError(`${NAME} keys have no ${format} format`);let bits=byteLength(
+ ${MAX_LENGTH} bits`);return hmacKey(host.crypto_random(MathCeil(length/8)),hash,length,extractable,usages)},importKey(format2,data,n,extractable,usages){checkUsages(
+usages,SIGN|VERIFY,NAME);let hash=n.hash,material;if(format2==="raw")material=new Uint8Array(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","sig",
+extractable,usages),checkJwkAlg(jwk,jwkAlg(hash)),material=jwkSecret(jwk)}else throw notSupportedError(`${NAME} keys have no ${format2} format`);let bits=byteLength(
 material)*8;if(bits===0)throw dataError("key is empty");let length=n.length??bits;if(length>bits||length<=bits-8)throw dataError("length does not fit the key da\
-ta");return hmacKey(material,hash,length,extractable,usages)},exportKey(format,key){if(format==="raw")return new Uint8Array(key.material);if(format!=="jwk")throw notSupportedError(
-`${NAME} keys have no ${format} format`);let jwk={kty:"oct",k:host.crypto_base64url_encode(key.material)},alg=jwkAlg(hashByName(key.algorithm.hash));return alg!==
+ta");return hmacKey(material,hash,length,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(key.material);if(format2!=="jwk")throw notSupportedError(
+`${NAME} keys have no ${format2} format`);let jwk={kty:"oct",k:host.crypto_base64url_encode(key.material)},alg=jwkAlg(hashByName(key.algorithm.hash));return alg!==
 void 0&&(jwk.alg=alg),describeJwk(jwk,key)},getKeyLength(n){if(n.length===void 0)return n.hash.block;if(n.length===0)throw new TypeError("length of an HMAC key \
 must not be 0");return n.length}};register(NAME,suite2,{sign:null,verify:null,generateKey:hmacKeyParams,importKey:hmacKeyParams,exportKey:null,getKeyLength:hmacKeyParams});var SIZE=32;function okpKey(v,type,material,extractable,usages){return makeKey({kind:type==="private"?KIND_OKP_PRIVATE:KIND_OKP_PUBLIC,material,type,algorithm:v.
 algorithm},extractable,usages)}function importJwk2(v,jwk,extractable,usages){let isPrivate=jwk.d!==void 0;if(checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,
@@ -371,12 +378,12 @@ v.algorithm.name),checkJwk(jwk,"OKP",v.use,extractable,usages),jwk.crv!==v.crv)t
 void 0&&jwk.alg!==v.algs[0]&&jwk.alg!==v.algs[1])throw dataError(`JWK member "alg" must be "${v.algs[0]}"`);let material=host.crypto_okp_import_jwk(v.id,jwkMember(
 jwk,"x"),jwk.d??null);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)}function keySuite4(v){let name=v.algorithm.name;return{generateKey(_n,extractable,usages){
 checkUsages(usages,v.publicUsages|v.privateUsages,name);let material=host.crypto_okp_generate(v.id);return{privateKey:okpKey(v,"private",material,extractable,usages&
-v.privateUsages),publicKey:okpKey(v,"public",TypedArraySlice(material,SIZE,2*SIZE),!0,usages&v.publicUsages)}},importKey(format,data,_n,extractable,usages){if(format===
-"jwk")return importJwk2(v,data,extractable,usages);let isPrivate=format==="pkcs8";checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,name);let material=host.
-crypto_okp_import(v.id,formatIds[format],data);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)},exportKey(format,key){if(format==="jwk"){
-let values=host.crypto_okp_export_jwk(v.id,key.type==="private",key.material),jwk={kty:"OKP",crv:v.crv,x:values[0]};return v.algs!==void 0&&(jwk.alg=v.algs[0]),
-key.type==="private"&&(jwk.d=values[1]),describeJwk(jwk,key)}return checkType(key,format==="pkcs8"?"private":"public"),format==="raw"?new Uint8Array(key.material):
-host.crypto_okp_export(v.id,format==="pkcs8",key.material)}}}function edSuite(v){return{...keySuite4(v),sign(_n,key,data){return checkType(key,"private"),isLarge(
+v.privateUsages),publicKey:okpKey(v,"public",TypedArraySlice(material,SIZE,2*SIZE),!0,usages&v.publicUsages)}},importKey(format2,data,_n,extractable,usages){if(format2===
+"jwk")return importJwk2(v,data,extractable,usages);let isPrivate=format2==="pkcs8";checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,name);let material=host.
+crypto_okp_import(v.id,formatIds[format2],data);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)},exportKey(format2,key){if(format2==="\
+jwk"){let values=host.crypto_okp_export_jwk(v.id,key.type==="private",key.material),jwk={kty:"OKP",crv:v.crv,x:values[0]};return v.algs!==void 0&&(jwk.alg=v.algs[0]),
+key.type==="private"&&(jwk.d=values[1]),describeJwk(jwk,key)}return checkType(key,format2==="pkcs8"?"private":"public"),format2==="raw"?new Uint8Array(key.material):
+host.crypto_okp_export(v.id,format2==="pkcs8",key.material)}}}function edSuite(v){return{...keySuite4(v),sign(_n,key,data){return checkType(key,"private"),isLarge(
 data)?(ensureKey(key),host.crypto_ed25519_sign_async(key.id,data)):withKey(key,()=>host.crypto_ed25519_sign(key.id,data))},verify(_n,key,signature,data){return checkType(
 key,"public"),isLarge(data)?(ensureKey(key),host.crypto_ed25519_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_ed25519_verify(key.id,signature,
 data))}}}var ed25519={algorithm:{name:"Ed25519"},id:1,crv:"Ed25519",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",algs:["Ed25519","EdDSA"]};register("Ed25519",
@@ -397,11 +404,11 @@ e<2**31;i++)e=e*256+exponent[i];if(e<3||e%2===0||e>=2**31)throw operationError("
 checkUsages(usages,v.publicUsages|v.privateUsages,v.name),checkGenerate(n);let hash=n.hash,size=n.modulusLength,exponent=n.publicExponent,pair=materials=>({privateKey:rsaKey(
 v,newKeyId(),!0,materials[0],hash,size,exponent,extractable,usages&v.privateUsages),publicKey:rsaKey(v,newKeyId(),!1,materials[1],hash,size,exponent,!0,usages&v.
 publicUsages)});if((usages&v.privateUsages)===0){let none=new Uint8Array(0);checkNotEmpty(pair([none,none]).privateKey)}return PromiseThen(host.crypto_rsa_generate(
-size,exponent),pair)},importKey(format,data,n,extractable,usages){let hash=n.hash,id=newKeyId(),isPrivate,made;if(format==="jwk")isPrivate=data.d!==void 0,made=
-importJwk3(v,data,id,hash,extractable,usages);else{if(format==="raw")throw notSupportedError(`${v.name} keys have no raw format`);isPrivate=format==="pkcs8",checkUsages(
+size,exponent),pair)},importKey(format2,data,n,extractable,usages){let hash=n.hash,id=newKeyId(),isPrivate,made;if(format2==="jwk")isPrivate=data.d!==void 0,made=
+importJwk3(v,data,id,hash,extractable,usages);else{if(format2==="raw")throw notSupportedError(`${v.name} keys have no raw format`);isPrivate=format2==="pkcs8",checkUsages(
 usages,isPrivate?v.privateUsages:v.publicUsages,v.name),made=host.crypto_rsa_import(id,isPrivate,!0,data)}return rsaKey(v,id,isPrivate,made[0],hash,made[1],made[2],
-extractable,usages)},exportKey(format,key){if(format==="jwk")return exportJwk(v,key);if(format==="raw")throw notSupportedError(`${v.name} keys have no raw forma\
-t`);return checkType(key,format==="spki"?"public":"private"),host.crypto_rsa_export(format==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(
+extractable,usages)},exportKey(format2,key){if(format2==="jwk")return exportJwk(v,key);if(format2==="raw")throw notSupportedError(`${v.name} keys have no raw fo\
+rmat`);return checkType(key,format2==="spki"?"public":"private"),host.crypto_rsa_export(format2==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(
 v),sign(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_sign(key.id,pss2,hashByName(key.algorithm.hash).id,n.saltLength??0,data)},verify(n,key,signature,data){
 checkType(key,"public");let hash=hashByName(key.algorithm.hash).id,salt=n.saltLength??0;return isLarge(data)?(ensureKey(key),host.crypto_rsa_verify_async(key.id,
 pss2,hash,salt,signature,data)):withKey(key,()=>host.crypto_rsa_verify(key.id,pss2,hash,salt,signature,data))}}}var keyOperations2={generateKey:rsaHashedKeyGenParams,
@@ -416,14 +423,14 @@ hashByName(key.algorithm.hash).id,n.label??null,data)}},{encrypt:rsaOaepParams,d
 Promise2?result:PromiseResolve(result)}function settleBuffer(result){return result instanceof Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(
 result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)
 throw invalidAccessError(`key is for ${key.algorithm.name}, not for ${n.name}`);if((key.usages&usage)===0)throw invalidAccessError(`key has no usage "${usageList(
-usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format,data,n,extractable,usages){let key=implementation(n,"importKey")(format,
-data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format,key){let suite3=suiteOf("exportKey",key.algorithm.name);if(suite3===
-void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError("key is not extractable");return suite3.
-exportKey(format,key)}function cipher(self,argc,op,usage,algorithm2,key,data){try{let prefix=failed(op);checkThis(self),requiredArguments(argc,3,prefix);let a=toAlgorithmIdentifier(
-algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,"Argument 3"),n=normalize(op,a,prefix);return checkUse(
-k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,SubtleCrypto=class _SubtleCrypto{#brand;static{newSubtleCrypto=
-()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==
-illegalKey)&&illegalConstructor()}encrypt(algorithm2,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm2,key,data)}decrypt(algorithm2,key,data){
+usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format2,data,n,extractable,usages){let key=implementation(n,"importKey")(format2,
+data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format2,key){let suite3=suiteOf("exportKey",key.algorithm.name);
+if(suite3===void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError("key is not extractable");
+return suite3.exportKey(format2,key)}function cipher(self,argc,op,usage,algorithm2,key,data){try{let prefix=failed(op);checkThis(self),requiredArguments(argc,3,
+prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,"Argument 3"),n=normalize(
+op,a,prefix);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,SubtleCrypto=class _SubtleCrypto{#brand;static{
+newSubtleCrypto=()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){(arguments.length!==
+1||arguments[0]!==illegalKey)&&illegalConstructor()}encrypt(algorithm2,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm2,key,data)}decrypt(algorithm2,key,data){
 return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm2,key,data)}sign(algorithm2,key,data){try{let prefix=failed("sign");checkThis(this),requiredArguments(
 arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,
 "Argument 3"),n=normalize("sign",a,prefix);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){return PromiseReject(e)}}verify(algorithm2,key,signature,data){
@@ -441,18 +448,18 @@ prefix),forLength=normalize("getKeyLength",derived,prefix);checkUse(k,n,DERIVE_K
 n,"deriveBits")(n,k,length);return settle(map(secret,bits=>importResult("raw",bits,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}deriveBits(algorithm2,baseKey,length=null){
 try{let prefix=failed("deriveBits");checkThis(this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(
 toCryptoKey(baseKey,prefix,"Argument 2")),bits=toLength(length,prefix,"Argument 3"),n=normalize("deriveBits",a,prefix);return checkUse(k,n,DERIVE_BITS),settleBuffer(
-implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(e)}}importKey(format,keyData,algorithm2,extractable,keyUsages){try{let prefix=failed("im\
-portKey");checkThis(this),requiredArguments(arguments.length,5,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),source=isBufferSource(keyData),data=source?
+implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(e)}}importKey(format2,keyData,algorithm2,extractable,keyUsages){try{let prefix=failed("i\
+mportKey");checkThis(this),requiredArguments(arguments.length,5,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),source=isBufferSource(keyData),data=source?
 toData(keyData,prefix,"Argument 2"):toJsonWebKey(keyData,prefix,"Argument 2"),a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 3"),usages=toUsageSet(keyUsages,
 prefix,"Argument 5"),n=normalize("importKey",a,prefix);if(source===(f==="jwk"))throw typeError(`must be ${source?"a JsonWebKey":"a buffer source"} for format ${f}`,
-prefix,"Argument 2");return PromiseResolve(importResult(f,data,n,toBoolean(extractable),usages))}catch(e){return PromiseReject(e)}}exportKey(format,key){try{let prefix=failed(
-"exportKey");checkThis(this),requiredArguments(arguments.length,2,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argum\
-ent 2")),out=exportResult(f,k);return PromiseResolve(f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format,key,wrappingKey,wrapAlgorithm){
-try{let prefix=failed("wrapKey");checkThis(this),requiredArguments(arguments.length,4,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),k=keySlots(toCryptoKey(
+prefix,"Argument 2");return PromiseResolve(importResult(f,data,n,toBoolean(extractable),usages))}catch(e){return PromiseReject(e)}}exportKey(format2,key){try{let prefix=failed(
+"exportKey");checkThis(this),requiredArguments(arguments.length,2,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argu\
+ment 2")),out=exportResult(f,k);return PromiseResolve(f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format2,key,wrappingKey,wrapAlgorithm){
+try{let prefix=failed("wrapKey");checkThis(this),requiredArguments(arguments.length,4,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),k=keySlots(toCryptoKey(
 key,prefix,"Argument 2")),wrapping=keySlots(toCryptoKey(wrappingKey,prefix,"Argument 3")),n=normalizeEither("wrapKey","encrypt",toAlgorithmIdentifier(wrapAlgorithm,
 prefix,"Argument 4"),prefix);checkUse(wrapping,n,WRAP_KEY);let exported=exportResult(f,k),bytes=f==="jwk"?serializeJwk(exported,n.name==="AES-KW"?8:1):exported,
-wrap=n.suite.wrapKey??implementation(n,"encrypt");return settleBuffer(wrap(n,wrapping,bytes))}catch(e){return PromiseReject(e)}}unwrapKey(format,wrappedKey,unwrappingKey,unwrapAlgorithm,unwrappedKeyAlgorithm,extractable,keyUsages){
-try{let prefix=failed("unwrapKey");checkThis(this),requiredArguments(arguments.length,7,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),wrapped=toData(wrappedKey,
+wrap=n.suite.wrapKey??implementation(n,"encrypt");return settleBuffer(wrap(n,wrapping,bytes))}catch(e){return PromiseReject(e)}}unwrapKey(format2,wrappedKey,unwrappingKey,unwrapAlgorithm,unwrappedKeyAlgorithm,extractable,keyUsages){
+try{let prefix=failed("unwrapKey");checkThis(this),requiredArguments(arguments.length,7,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),wrapped=toData(wrappedKey,
 prefix,"Argument 2"),k=keySlots(toCryptoKey(unwrappingKey,prefix,"Argument 3")),a=toAlgorithmIdentifier(unwrapAlgorithm,prefix,"Argument 4"),keyAlgorithm=toAlgorithmIdentifier(
 unwrappedKeyAlgorithm,prefix,"Argument 5"),usages=toUsageSet(keyUsages,prefix,"Argument 7"),n=normalizeEither("unwrapKey","decrypt",a,prefix),forImport=normalize(
 "importKey",keyAlgorithm,prefix);checkUse(k,n,UNWRAP_KEY);let unwrap=n.suite.unwrapKey??implementation(n,"decrypt");return settle(map(unwrap(n,k,wrapped),bytes=>importResult(
@@ -474,7 +481,155 @@ pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var c
 latin1_encode(text);if(host.latin1_decode(bytes)!==text)throw new DOMException(`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(
 bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(
 arguments.length,1,prefix);let bytes=forgivingBase64Decode(toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string \
-is not base64`,"InvalidCharacterError");return host.latin1_decode(bytes)}var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+is not base64`,"InvalidCharacterError");return host.latin1_decode(bytes)}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(isObject(object))try{let o=object;for(let i=0;o!==
+null&&i<maxPrototypes;i++){let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.value;o=ReflectGetPrototypeOf(o)}}catch{}}function describeThrown(value){
+if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;let message2=peek(value,"message");return typeof message2==
+"string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=value.message}catch{}let n=typeof name=="string"&&name!==
+""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){let stack=peek(value,"stack");return typeof stack=="s\
+tring"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(value,"column");return{filename:typeof filename==
+"string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+"signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
+es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
+p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
+"duration","detail"],PromiseRejectionEvent:["type","reason"],ReadableStream:["locked"],Request:["method","url","headers","redirect","bodyUsed"],Response:["statu\
+s","statusText","headers","url","redirected","type","bodyUsed"],TextDecoder:["encoding","fatal","ignoreBOM"],URL:["href","origin","protocol","username","passwor\
+d","host","hostname","port","pathname","search","hash"],WebSocket:["url","readyState","protocol"],WritableStream:["locked"]},identifier2=/^[A-Za-z_$][A-Za-z0-9_$]*$/,
+arrayIndex=/^(?:0|[1-9][0-9]{0,9})$/,errorInternals=["message","stack","line","column","sourceURL","cause","errors"];function inspect(value,depth=defaultDepth){
+try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function quote2(text){let json=JSONStringify(text);return StringIncludes(
+text,"'")?json:`'${StringReplaceAll(StringSlice(json,1,-1),'\\"','"')}'`}function propertyKey(key){return typeof key=="symbol"?`[${SymbolPrototypeToString(key)}\
+]`:RegExpTest(identifier2,key)?key:quote2(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
+depth}value(v,level,indent){switch(typeof v){case"string":return this.#string(v);case"number":return ObjectIs(v,-0)?"-0":NumberToString(v);case"bigint":return`${BigIntToString(
+v)}n`;case"symbol":return SymbolPrototypeToString(v);case"object":case"function":return v===null?"null":this.#object(v,level,indent);default:return`${v}`}}#string(text){
+let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote2(StringSlice(text,0,limit))}... ${rest}\
+ more characters`:quote2(text)}#object(object,level,indent){let v=object;if(v===globalObject)return"Object [global] {}";for(let i=0;i<maxMembers;i++){let target=host.
+proxy_target(v);if(target===void 0)break;v=target}if(ArrayIncludes(this.#stack,v)){let n2=MapGet(this.#references,v);return n2===void 0&&(n2=MapSize(this.#references)+
+1,MapSet(this.#references,v,n2)),`[Circular *${n2}]`}if(level>this.#depth)return this.#short(v);this.#stack[this.#stack.length]=v;let text=this.#members(v,level,
+indent);this.#stack.length--;let n=MapGet(this.#references,v);return n===void 0?text:`<ref *${n}> ${text}`}#short(v){return typeof v=="function"?functionHead(v):
+ErrorIsError(v)?`[${errorHead(v)}]`:ArrayIsArray(v)?"[Array]":`[${className(v)??"Object: null prototype"}]`}#members(v,level,indent){if(typeof v=="function")return this.#finish(
+functionHead(v),"{","}",this.#properties(v,[],level,indent),indent,!0);if(ErrorIsError(v))return this.#error(v,level,indent);let name=className(v);if(ArrayIsArray(
+v)){let out2=this.#array(v,level,indent);return v.length<=maxSearched&&this.#properties(v,out2,level,indent),this.#finish(name==="Array"?"":`${name??"[Array: nu\
+ll prototype]"}(${v.length})`,"[","]",out2,indent,!1)}if(ArrayBufferIsView(v))return this.#view(v,name,level,indent);let special=this.#builtin(v,name,level,indent);
+if(special!==void 0)return special;let head2=name??"[Object: null prototype]",tag=peek(v,SymbolToStringTag);typeof tag=="string"&&tag!==""&&tag!==name&&(head2=`${name===
+void 0?head2:name} [${tag}]`),head2==="Object"&&(head2="");let out=[],platform=platformOf(v);return platform!==void 0&&this.#attributes(v,platform,out,level,indent),
+this.#finish(head2,"{","}",this.#properties(v,out,level,indent),indent,!1)}#more(out){return this.#entries-- >0&&this.#text>0?!0:(out[out.length-1]!=="..."&&(out[out.
+length]="..."),!1)}#properties(v,out,level,indent){let skipIndices=ArrayIsArray(v),skip=ErrorIsError(v)?errorInternals:void 0,keys2=ObjectKeys(v);for(let i=0;i<
+keys2.length;i++){let key=keys2[i];if(!(skipIndices&&RegExpTest(arrayIndex,key))&&!(skip!==void 0&&ArrayIncludes(skip,key))&&!(key==="isTrusted"&&isEvent(v))){if(!this.#more(
+out))return out;out[out.length]=this.#property(v,key,level,indent)}}let symbols=ObjectGetOwnPropertySymbols(v);for(let i=0;i<symbols.length;i++){let key=symbols[i];
+if(ObjectPropertyIsEnumerable(v,key)){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,level,indent)}}return out}#property(v,key,level,indent){
+let text=propertyKey(key);return this.#text-=text.length,`${text}: ${this.#described(ReflectGetOwnPropertyDescriptor(v,key),level,indent)}`}#described(desc,level,indent){
+return desc===void 0?"undefined":desc.get!==void 0?desc.set!==void 0?"[Getter/Setter]":"[Getter]":desc.set!==void 0?"[Setter]":this.value(desc.value,level+1,indent+
+2)}#attributes(v,platform,out,level,indent){let pair=platform.pair;for(let i=0;pair!==void 0&&i<maxMembers;i++){let p=pair(v,i);if(p===void 0||!this.#more(out))
+break;out[out.length]=`${this.value(p[0],level+1,indent+2)} => ${this.value(p[1],level+1,indent+2)}`}let shown=shownAttributes[platform.name];for(let i=0;shown!==
+void 0&&i<shown.length;i++){let key=shown[i],get=platformGetter(v,key);if(!(get===void 0||!this.#more(out)))try{out[out.length]=`${key}: ${this.value(ReflectApply(
+get,v,[]),level+1,indent+2)}`}catch{return}}}#array(v,level,indent){let out=[],holes=0,hole=()=>{holes>0&&(out[out.length]=`<${holes} empty item${holes===1?"":"\
+s"}>`),holes=0},i=0;for(;i<v.length&&out.length<maxMembers&&holes<maxEntries;i++){let desc=ReflectGetOwnPropertyDescriptor(v,i);if(desc===void 0){holes++;continue}
+if(hole(),!this.#more(out))return out;out[out.length]=this.#described(desc,level,indent)}return hole(),more(out,v.length-i),out}#view(v,name,level,indent){let tag=TypedArrayTag(
+v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(v)),offset=NumberToString(DataViewByteOffset(v))}catch{}
+return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{","}",this.#properties(v,out,level,indent),indent,!1)}let length=TypedArrayLength(
+v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.value(v[i],level+1,indent+2);return more(out,length-n),this.#finish(`${name??tag}\
+(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind=kindOf(v);if(kind!==void 0)try{return this.#withSlots(v,kind,name??kind,level,indent)}catch{
+return}}#withSlots(v,kind,name,level,indent){let out=[];switch(kind){case"Map":{let size=MapSize(v);return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(
+out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.value(value,level+1,indent+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size}\
+)`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{let size=SetSize(v);return SetForEach(v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.
+length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"\
+Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?"Invalid Date":DateToISOString(v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"\
+RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,"{","}",this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(
+v)?(out[0]=`[contents]: <${hex2(v)}>`,out[1]=`byteLength: ${NumberToString(ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),
+indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(NumberValueOf(v),0,0),v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(
+v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed("BigInt",this.value(BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Sym\
+bol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"String":return`[String: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"\
+WeakRef":return out[0]="<contents unknown>",this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(
+v,out,level,indent),indent,!1)}}#boxed(kind,text,v,level,indent){return this.#finish(`[${kind}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){
+let text=errorHead(v),frames=errorFrames(v);frames!==""?text+=`
+${frames}`:text=`[${text}]`,this.#text-=text.length,indent>0&&(text=StringReplaceAll(text,`
+`,`
+${StringRepeat(" ",indent)}`));let out=this.#properties(v,[],level,indent),errors=ReflectGetOwnPropertyDescriptor(v,"errors");errors!==void 0&&(out[out.length]=
+`[errors]: ${this.#described(errors,level,indent)}`);let cause=ReflectGetOwnPropertyDescriptor(v,"cause");return cause!==void 0&&(out[out.length]=`[cause]: ${this.#described(
+cause,level,indent)}`),this.#finish(text,"{","}",out,indent,!0)}#finish(head2,open,close,entries2,indent,bareHead){let start2=head2===""?"":`${head2} `;if(entries2.
+length===0)return bareHead?head2:`${start2}${open}${close}`;let width=start2.length+4+indent,longest=0,broken=StringIncludes(head2,`
+`);for(let i=0;i<entries2.length;i++){let e=entries2[i];width+=e.length+2,e.length>longest&&!StringStartsWith(e,"... ")&&(longest=e.length),StringIncludes(e,`
+`)&&(broken=!0)}if(!broken&&width<=lineWidth)return`${start2}${open} ${ArrayJoin(entries2,", ")} ${close}`;let pad=StringRepeat(" ",indent),lines=open==="["&&!broken&&
+longest<=16&&entries2.length>6?filled(entries2,lineWidth-indent-2):entries2;return`${start2}${open}
+${pad}  ${ArrayJoin(lines,`,
+${pad}  `)}
+${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries2,width){let lines=[],line="";for(let i=0;i<
+entries2.length;i++){let e=entries2[i];line!==""&&line.length+2+e.length>width?(lines[lines.length]=line,line=e):line=line===""?e:`${line}, ${e}`}return lines[lines.
+length]=line,lines}function hex2(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
+bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
+null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
+"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds=new Map;
+for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds,C.prototype,C.name);function kindOf(v){
+let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind=MapGet(kinds,o);if(kind!==void 0)return kind;if(host.proxy_target(
+o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){
+let info=platformInfo(o);if(info!==void 0)return info;if(host.proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformGetter(v,key){for(let o=ReflectGetPrototypeOf(
+v);o!==null;o=ReflectGetPrototypeOf(o)){if(platformInfo(o)===void 0)continue;let get=ReflectGetOwnPropertyDescriptor(o,key)?.get;if(get!==void 0)return get}}function functionHead(fn){
+let own=ReflectGetOwnPropertyDescriptor(fn,"name")?.value,name=typeof own=="string"&&own!==""?own:"(anonymous)";if(StringStartsWith(FunctionToString(fn),"class")){
+let parent=ReflectGetPrototypeOf(fn),parentName=parent===null?void 0:ReflectGetOwnPropertyDescriptor(parent,"name")?.value;return typeof parentName=="string"&&parentName!==
+""?`[class ${name} extends ${parentName}]`:`[class ${name}]`}let tag=peek(fn,SymbolToStringTag),kind=typeof tag=="string"&&StringEndsWith(tag,"Function")?tag:"F\
+unction";return name==="(anonymous)"?`[${kind} (anonymous)]`:`[${kind}: ${name}]`}function errorHead(v){if(isDOMException(v))return describeDOMException(v);let own=peek(
+v,"name"),name=typeof own=="string"&&own!==""?own:"Error";name==="Error"&&(name=className(v)??name);let message=peek(v,"message");return typeof message=="string"&&
+message!==""?`${name}: ${message}`:name}function errorFrames(v){let stack=peek(v,"stack");return typeof stack=="string"?formatStack(stack):""}var nameless=["glo\
+bal code","eval code","module code"],engineFrame=/^(.*)@(.+:\d+:\d+)$/;function formatStack(stack){let mapped=host.map_stack?.(stack),lines=StringSplit(mapped??
+stack,`
+`),out=[];for(let i=0;i<lines.length&&out.length<maxFrames;i++){let line=lines[i];if(line===""||StringEndsWith(line,"@[native code]")||StringIncludes(line,"@ske\
+rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=StringStartsWith(line,"    at ")||StringIndexOf(line,"@")<0?line:`    at ${line}`;
+continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
+`)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
+`),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
+... ${text.length-end} more characters`}var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(data);if(rows.list.length===0)return;let names=columns===void 0?columnsOf(
+rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],line=[
+row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";isObject(
+row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head2=[rows.indexTitle];rows.keyed&&(head2[head2.length]="Key");
+for(let j=0;j<names.length;j++)head2[head2.length]=oneLine(names[j]);values&&(head2[head2.length]="Values");let more2=rows.total-rows.list.length;return draw2(head2,
+lines)+(more2>0?`
+... ${more2} more row${more2===1?"":"s"}`:"")}function isMap(data){try{return MapSize(data),!0}catch{return!1}}function isSet(data){try{return SetSize(data),!0}catch{
+return!1}}function rowsOf(data){let list=[];if(isMap(data))return MapForEach(data,(value,key)=>{list.length<maxRows&&(list[list.length]={index:`${list.length}`,
+key,value})}),{list,total:MapSize(data),indexTitle:"(iteration index)",keyed:!0};if(isSet(data))return SetForEach(data,value=>{list.length<maxRows&&(list[list.length]=
+{index:`${list.length}`,key:void 0,value})}),{list,total:SetSize(data),indexTitle:"(iteration index)",keyed:!1};let long=ArrayIsArray(data)&&data.length>maxRows,
+keys2=long?[]:ObjectKeys(data),total=long?data.length:keys2.length;for(let i=0;i<total&&i<maxRows;i++){let index=long?`${i}`:keys2[i];list[i]={index:oneLine(index),
+key:void 0,value:ReflectGetOwnPropertyDescriptor(data,index)?.value}}return{list,total,indexTitle:"(index)",keyed:!1}}function columnsOf(rows){let names=[];for(let i=0;i<
+rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys2=ObjectKeys(value);for(let j=0;j<keys2.length&&names.length<maxColumns;j++)ArrayIncludes(
+names,keys2[j])||(names[names.length]=keys2[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(object,key);return desc===void 0?
+"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(text,`
+`," ");return line.length>maxCell?`${StringSlice(line,0,maxCell)}...`:line}function draw2(head2,lines){let widths=[];for(let j=0;j<head2.length;j++){let width=head2[j].
+length;for(let i=0;i<lines.length;i++){let n=lines[i][j].length;n>width&&(width=n)}widths[j]=width}let out=`${rule(widths,"\u250C","\u252C","\u2510")}
+${fields(widths,head2)}
+${rule(widths,"\u251C","\u253C","\u2524")}
+`;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
+`;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
+"\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
+ \u2502`;return out}var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+"string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
+StringReplaceAll(out,`
+`,`
+${pad}`)}host.console_log(level,out)}function log(level,args){args.length!==0&&print(level,args.length===1?display(args[0]):format(args))}function format(args){
+let first=args[0],next=1,out;if(typeof first!="string")out=inspect(first);else if(StringIndexOf(first,"%")<0)out=first;else{out="";let last=0;for(let i=StringIndexOf(
+first,"%");i>=0;i=StringIndexOf(first,"%",i)){let specifier=first[i+1];if(specifier==="%")out+=StringSlice(first,last,i+1);else{let text=next<args.length?substitute(
+specifier,args[next]):void 0;if(text===void 0){i++;continue}out+=StringSlice(first,last,i)+text,next++}i+=2,last=i}out+=StringSlice(first,last)}for(;next<args.length;next++)
+out+=` ${display(args[next])}`;return out}function substitute(specifier,value){switch(specifier){case"s":return asString(value);case"d":case"i":return typeof value==
+"bigint"?inspect(value):typeof value=="symbol"?"NaN":numberText(specifier==="d"?isObject(value)?NaN:Number(value):isObject(value)?NaN:NumberParseInt(value,10));case"\
+f":return numberText(typeof value=="symbol"||isObject(value)?NaN:NumberParseFloat(value));case"o":return inspect(value,defaultDepth);case"O":return inspect(value,
+defaultDepth);case"c":return"";default:return}}function numberText(n){return ObjectIs(n,-0)?"-0":NumberToString(n)}function asString(value){if(typeof value=="bi\
+gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String(value);let method=peek(value,"toString");if(typeof method!="function"||method===
+objectToString2||ErrorIsError(value))return inspect(value,0);try{return String(value)}catch{return inspect(value,0)}}var objectToString2=ObjectPrototype.toString;
+function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map2,label,value){MapSize(map2)>=maxLabels&&MapClear(
+map2),MapSet(map2,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
+assert(condition=!1,...data){if(condition)return;let message="Assertion failed";typeof data[0]=="string"?data[0]=`${message}: ${data[0]}`:data=data.length===0?[
+message]:[`${message}:`,...data],log(errorLevel,data)},clear(){groups=0},debug(...data){log(debugLevel,data)},error(...data){log(errorLevel,data)},info(...data){
+log(infoLevel,data)},log(...data){log(logLevel,data)},table(tabularData=void 0,properties=void 0){let columns=properties===void 0?void 0:toStrings(properties,"c\
+onsole.table","properties"),text=isObject(tabularData)?table(tabularData,columns):void 0;text===void 0?log(logLevel,[tabularData]):print(logLevel,text)},trace(...data){
+let head2=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===""?head2:`${head2}\
+
+${frames}`)},warn(...data){log(warnLevel,data)},dir(item=void 0,options=void 0){let depth=isObject(options)?toDirOptions(options,"console.dir","options").depth:
+void 0;print(logLevel,inspect(item,depth??defaultDepth))},dirxml(...data){log(logLevel,data)},count(label=void 0){let l=toLabel(label),n=(MapGet(counts,l)??0)+1;
+remember(counts,l,n),print(infoLevel,`${l}: ${n}`)},countReset(label=void 0){let l=toLabel(label);MapGet(counts,l)===void 0?print(warnLevel,`Count for '${l}' do\
+es not exist`):MapSet(counts,l,0)},group(...data){log(logLevel,data),groups++},groupCollapsed(...data){log(logLevel,data),groups++},groupEnd(){groups>0&&groups--},
+time(label=void 0){let l=toLabel(label);MapGet(timers,l)!==void 0?print(warnLevel,`Timer '${l}' already exists`):remember(timers,l,host.now())},timeLog(label=void 0,...data){
+let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Timer '${l}' does not exist`):log(infoLevel,data.length===0?[`${l}: ${elapsed(since)}`]:
+[`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
+t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
+[{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -482,25 +637,26 @@ b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 22
 143;default:return!0}}function malformed(prefix,encoding){return new TypeError(`${prefix}: the data is not valid ${encoding}`)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix){
 let name=toDOMString(label,prefix,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
 name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
-fatal,this.ignoreBOM=ignoreBOM}decode(source,more,prefix){return this.encoding!=="utf-8"?this.#decodeLegacy(source,more,prefix):more||this.#pending.length>0?this.#decodeChunk(
-source,more,prefix):this.#finish(this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix)}#decodeLegacy(source,more,prefix){let flags=(this.
-fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(this.encoding,
-state,flags,source);if(result===null)throw malformed(prefix,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more,prefix){let bytes=chunk,
-carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.length),this.#pending=
-noBytes);let tail=more?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,bytes.length)),bytes=Uint8Subarray(
-bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more,prefix)}#finish(text,more,prefix){let first=!this.#seenBOM;if(text===
-void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix,this.encoding);return this.#seenBOM=more&&(!first||text!==""),first&&!this.ignoreBOM&&StringCharCodeAt(
-text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="\
-utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextDecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.
-fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){let decoder=this.#decoder,prefix="Failed to execute 'decode' on 'TextDe\
-coder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(input,prefix),more=options!==void 0&&toTextDecodeOptions(options,prefix,
-"Argument 2").stream;return decoder.decode(source,more,prefix)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){
-return this.#brand,"utf-8"}encode(input=""){return this.#brand,host.utf8_encode(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){
-this.#brand;let prefix="Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix);let text=toDOMString(source,prefix,"Argume\
-nt 1");return encodeInto(text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
-let space=destination.length,head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=
-StringSlice(text,0,last===55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&
-192)===128;)end--;bytes=Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return TypedArraySet(destination,bytes),{read,written:bytes.length}}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix){return this.encoding!=="utf-8"?this.#decodeLegacy(source,more2,prefix):more2||this.#pending.length>0?
+this.#decodeChunk(source,more2,prefix):this.#finish(this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix)}#decodeLegacy(source,more2,prefix){
+let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
+this.encoding,state,flags,source);if(result===null)throw malformed(prefix,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix){
+let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
+length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
+bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix)}#finish(text,more2,prefix){
+let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix,this.encoding);return this.#seenBOM=more2&&(!first||text!==
+""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
+-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
+ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
+let decoder=this.#decoder,prefix="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(input,
+prefix),more2=options!==void 0&&toTextDecodeOptions(options,prefix,"Argument 2").stream;return decoder.decode(source,more2,prefix)}static{configureInterface(_TextDecoder,
+{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){return this.#brand,host.utf8_encode(
+toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix="Failed to execute 'encodeI\
+nto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix);let text=toDOMString(source,prefix,"Argument 1");return encodeInto(text,toUint8Array(destination,
+prefix,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){let space=destination.length,
+head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
+55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return TypedArraySet(destination,bytes),{read,written:bytes.length}}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
 {key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
 toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
 orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
@@ -525,56 +681,50 @@ return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1}
 promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
 let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
 eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
-configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(isObject(object))try{let o=object;for(let i=0;o!==
-null&&i<maxPrototypes;i++){let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.value;o=ReflectGetPrototypeOf(o)}}catch{}}function describeThrown(value){
-if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;let message2=peek(value,"message");return typeof message2==
-"string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=value.message}catch{}let n=typeof name=="string"&&name!==
-""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){let stack=peek(value,"stack");return typeof stack=="s\
-tring"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(value,"column");return{filename:typeof filename==
-"string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function reserveMemory(bytes,what){if(bytes<=freeBytes||host.memory_reserve(
+configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function reserveMemory(bytes,what){if(bytes<=freeBytes||host.memory_reserve(
 bytes))return;let limit=host.memory_limit?.();throw new RangeError(`${what} of ${mebibytes(bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(
 limit)}`}`)}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
-var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind)}}addKind("boole\
-an",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);addKind(
-"regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
+var kinds2=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds2,proto,kind)}}addKind("boo\
+lean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);
+addKind("regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
 addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={
 __proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==
 void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=this.make()}},
 Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;return MapSet(
 this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<
 fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")throw dataCloneError(
-"A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(ArrayIsArray(
-value)){if(host.is_proxy?.(value)===!0)throw dataCloneError("A proxy cannot be cloned");return this.#array(value)}if(ArrayBufferIsView(value))return this.#view(
-value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);if(host.is_proxy?.(value)===!0)throw dataCloneError("A proxy\
- cannot be cloned");let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==ObjectPrototype;){let kind=MapGet(kinds,proto);if(kind!==void 0){let out=this.#builtin(
-value,kind);if(out!==void 0)return out}else if(isPlatformPrototype(proto))return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(
-value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&
-!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(
-out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.
-length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(
-value,[]),keys2=ObjectKeys(value);if(!(keys2.length===length&&(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(
-value,out);for(let i=0;i<length;i++){let v=value[i];v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?
-out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"bool\
-ean":primitive=BooleanValueOf(value);break;case"number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=
-BigIntValueOf(value);break;case"date":return this.#remember(value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(
-value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))
-return;break;default:break}}catch{return}switch(kind){case"map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(
-value,copyBuffer(value));case"module":return value;case"none":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){
-let out=this.#remember(value,new Map),list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=
-this.clone(list[i]))instanceof Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?
-this.#later(fill2):fill2(),out}#set(value){let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<
-list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?
-this.#later(fill2):fill2(),out}#error(value){let name=value.name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(
-value,"message"),out=this.#remember(value,ReflectConstruct(Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(
-value,"stack");stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==
-void 0&&"value"in cause){let c=this.clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){
-for(let i=0;i<serializables.length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError(
-"The object cannot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");
-let buffer2=viewBuffer(value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,
-tag,buffer2)?void 0:tag===void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError(
-"The view cannot be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
+"A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(
+value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))return this.#view(
+value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==
+ObjectPrototype;){let kind=MapGet(kinds2,proto);if(kind!==void 0){let out=this.#builtin(value,kind);if(out!==void 0)return out}else if(platformInfo(proto)!==void 0)
+return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,
+value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?
+void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;
+fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&this.#define(
+out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.length===length&&
+(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];v===
+void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.
+length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"boolean":primitive=BooleanValueOf(value);break;case"number":primitive=
+NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
+value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
+map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind){case"m\
+ap":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"no\
+ne":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){let out=this.#remember(value,new Map),
+list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
+(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
+let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
+Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
+name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
+Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
+typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
+clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
+length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("The object cann\
+ot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");let buffer2=viewBuffer(
+value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer2)?void 0:tag===
+void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError("The view cannot\
+ be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
 Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
 object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
 fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
@@ -735,9 +885,9 @@ if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;addr
 7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??0,address[other]=value}}else if(pieceIndex!==
 8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){if(at(pointer)!==46)return-1;pointer++}let piece=-1;
 for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(
-pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex2(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
+pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex3(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
 15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+run<8&&address[i+run]===0;)run++;run>longest&&(longest=
-run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex2(address[i]??0),i<7&&(out+=":")}return out}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
+run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex3(address[i]??0),i<7&&(out+=":")}return out}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
 https":case"http":case"ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"\
 http":case"ws":return 80;case"ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.
 username!==""||url.password!==""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|
@@ -1003,8 +1153,8 @@ query??"",hash:url.fragment??""}}var empty={protocol:"",username:"",password:"",
 if(typeof input!="string"){if(baseURL!==null)throw new TypeError("A base URL can only go with a string; give it as member baseURL instead");try{return processInit(
 input,!1,{...empty})}catch{return null}}let base=baseURL===null?null:basicParse(baseURL,null);if(baseURL!==null&&base===null)return null;let url=basicParse(input,
 base);return url===null?null:recordValues(url)}function set(target,key,value){ObjectDefineProperty(target,key,{value,writable:!0,enumerable:!0,configurable:!0})}
-function matchComponent(component,input){let match=RegExpExec(component.regexp,input);if(match===null)return null;let groups={},names=component.groupNames;for(let i=0;i<
-names.length;i++)set(groups,names[i],match[i+1]);return{input,groups}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){
+function matchComponent(component,input){let match=RegExpExec(component.regexp,input);if(match===null)return null;let groups2={},names=component.groupNames;for(let i=0;i<
+names.length;i++)set(groups2,names[i],match[i+1]);return{input,groups:groups2}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){
 let prefix="Failed to construct 'URLPattern'",hasBase=arguments.length>2||!isDictionary(baseURLOrOptions),patternInput=toURLPatternInput(input,prefix),baseURL=hasBase?
 toUSVString(baseURLOrOptions,prefix,"Argument 2"):null,{ignoreCase}=toURLPatternOptions(hasBase?options:baseURLOrOptions,prefix,hasBase?"Argument 3":"Argument 2");
 this.#components=createComponents(patternInput,baseURL,ignoreCase)}test(input=void 0,baseURL=void 0){let components=this.#components,prefix="Failed to execute '\
@@ -1021,11 +1171,11 @@ return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};v
 configurable:!0})}function defineFunctions(functions){for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name],writable:!0,enumerable:!0,
 configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();
 for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.
-prototype;defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});
-defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces(
-{MessageChannel,MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});
-defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,
-reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,
-dispatchEvent,removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout});
-defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});})();
+prototype;defineInterfaces({console});defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,
+MessageEvent,PromiseRejectionEvent});defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({Crypto,
+CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,
+PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,
+clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});
+defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
+setInterval,setTimeout});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});})();
 })
