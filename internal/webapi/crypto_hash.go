@@ -11,6 +11,8 @@ import (
 	"crypto/subtle"
 	"encoding"
 	"hash"
+	"hash/crc32"
+	"hash/crc64"
 )
 
 // hashID numbers a hash function in calls from JS (web/crypto/algorithms.ts has the same table).
@@ -25,6 +27,16 @@ const (
 	hashSHA3_256
 	hashSHA3_384
 	hashSHA3_512
+
+	// Checksums, for running hashes alone.
+	hashCRC32
+	hashCRC32C
+	hashCRC64NVME
+)
+
+var (
+	crc32cTable    = crc32.MakeTable(crc32.Castagnoli)
+	crc64NVMETable = crc64.MakeTable(0x9a6c9329ac4bc9b5)
 )
 
 // hashFuncs maps a hashID to the registered hash function.
@@ -66,6 +78,12 @@ func (id hashID) newHash() (hash.Hash, error) {
 		return sha3.New384(), nil
 	case hashSHA3_512:
 		return sha3.New512(), nil
+	case hashCRC32:
+		return crc32.NewIEEE(), nil
+	case hashCRC32C:
+		return crc32.New(crc32cTable), nil
+	case hashCRC64NVME:
+		return crc64.New(crc64NVMETable), nil
 	}
 	return nil, notSupportedError("unknown hash function")
 }

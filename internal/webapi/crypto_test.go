@@ -69,6 +69,22 @@ func TestDigest(t *testing.T) {
 			}
 		})
 	}
+	// Checksums of the AWS SDK's tests: big-endian.
+	for id, want := range map[hashID]string{hashCRC32: "352441c2", hashCRC32C: "364b3fb7", hashCRC64NVME: "05e5cabb3fc1faeb"} {
+		if got, err := digest(id, []byte("abc")); err != nil || hex.EncodeToString(got) != want {
+			t.Errorf("checksum %d: got %x, %v, want %s", id, got, err, want)
+		}
+		state, err := hashStart(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := hashUpdate(id, state, []byte("abc")); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := hashFinish(id, state); err != nil || hex.EncodeToString(got) != want {
+			t.Errorf("running checksum %d: got %x, %v, want %s", id, got, err, want)
+		}
+	}
 	if _, err := digest(99, nil); errorName(err) != "NotSupportedError" {
 		t.Errorf("unknown hash: got %v", err)
 	}

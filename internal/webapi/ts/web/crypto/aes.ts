@@ -100,6 +100,7 @@ function gcm(n: Normalized, key: KeySlots, data: CryptoBytes, decrypt: boolean):
   const tagLength = n.tagLength ?? 128;
   if (!ArrayIncludes(tagLengths, tagLength)) throw operationError("tagLength must be 32, 64, 96, 104, 112, 120 or 128 bits");
   const iv = n.iv as Bytes;
+  if (iv.length === 0) throw operationError("AES-GCM IV must not be empty.");
   const additional = n.additionalData ?? null;
   const tagBytes = tagLength / 8;
   if (decrypt && byteLength(data) < tagBytes) throw operationError("data is shorter than the tag");

@@ -3,6 +3,7 @@
 import { host } from "../../host.ts";
 import { Uint8Array } from "../../primordials.ts";
 import { DOMException } from "../domexception.ts";
+import { registerSerializable } from "../structuredclone.ts";
 import { configureInterface, illegalConstructor, illegalInvocation, illegalKey, toEnum, toInterface, toSequence } from "../webidl.ts";
 import type { Converter } from "../webidl.ts";
 
@@ -190,6 +191,9 @@ export function makeKey(key: NewKey, extractable: boolean, usages: number): KeyS
   const { id = newKeyId(), kind, parameter = 0, material, type, algorithm } = key;
   return { id, kind, parameter, material, type, extractable, algorithm, usages };
 }
+
+// https://w3c.github.io/webcrypto/#cryptokey-interface-clone: slots do not change, so a clone shares them.
+registerSerializable<CryptoKey>(isCryptoKey, (key) => newCryptoKey(slots(key)));
 
 export const toCryptoKey: Converter<CryptoKey> = toInterface<CryptoKey>("CryptoKey", isCryptoKey);
 

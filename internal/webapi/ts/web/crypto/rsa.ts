@@ -49,7 +49,9 @@ function rsaKey(v: Variant, id: number, isPrivate: boolean, material: Bytes, has
 function importJwk(v: Variant, jwk: JsonWebKey, id: number, hash: Hash, extractable: boolean, usages: number): [Bytes, number, Bytes] {
   checkUsages(usages, jwk.d === undefined ? v.publicUsages : v.privateUsages, v.name);
   checkJwk(jwk, "RSA", v.use, extractable, usages);
-  if (jwk.alg !== undefined && jwk.alg !== v.alg(hash)) throw dataError(`JWK member "alg" does not fit ${v.name} with ${hash.name}`);
+  if (jwk.alg !== undefined && jwk.alg !== v.alg(hash)) {
+    throw dataError(`Unrecognized or unimplemented algorithm "${jwk.alg}" listed in JSON Web Key "alg" for ${v.name} with ${hash.name}`);
+  }
   if (jwk.oth !== undefined) throw notSupportedError("RSA keys with more than two primes are not supported");
   if (jwk.d === undefined) return host.crypto_rsa_import_jwk(id, jwkMember(jwk, "n"), jwkMember(jwk, "e"));
   const values: string[] = [];
@@ -66,12 +68,13 @@ function exportJwk(v: Variant, key: KeySlots): JsonWebKey {
   return describeJwk(jwk, key);
 }
 
-// The limits of internal/webapi/crypto_rsa.go, checked here so that they come before the check for empty usages.
+// Checked here, and not by the op, so that bad parameters are found before empty usages.
 function checkGenerate(n: Normalized): void {
   const exponent = n.publicExponent as Bytes;
   let e = 0;
   for (let i = 0; i < exponent.length && e < 2 ** 31; i++) e = e * 256 + (exponent[i] as number);
-  if (e < 3 || e % 2 === 0 || e >= 2 ** 31) throw operationError("publicExponent must be odd, from 3 to 2147483647");
+  // What workerd accepts, with its message.
+  if (e !== 3 && e !== 65537) throw operationError(`The "publicExponent" must be either 3 or 65537, but got ${e}.`);
   const bits = n.modulusLength as number;
   if (bits < 1024 || bits > 16384 || bits % 8 !== 0) throw operationError("modulusLength must be a multiple of 8 from 1024 to 16384 bits");
 }
