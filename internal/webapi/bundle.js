@@ -241,7 +241,70 @@ null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=
 result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
 isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
 AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function reserveMemory(bytes,what){if(bytes<=freeBytes||host.memory_reserve(
+bytes))return;let limit=host.memory_limit?.();throw new RangeError(`${what} of ${mebibytes(bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(
+limit)}`}`)}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
+check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
+var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind)}}addKind("boole\
+an",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);addKind(
+"regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
+addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={
+__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==
+void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=this.make()}},
+Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;return MapSet(
+this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<
+fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")throw dataCloneError(
+"A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(
+value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))return this.#view(
+value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==
+ObjectPrototype;){let kind=MapGet(kinds,proto);if(kind!==void 0){let out=this.#builtin(value,kind);if(out!==void 0)return out}else if(platformInfo(proto)!==void 0)
+return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,
+value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?
+void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;
+fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&this.#define(
+out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.length===length&&
+(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];v===
+void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.
+length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"boolean":primitive=BooleanValueOf(value);break;case"number":primitive=
+NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
+value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
+map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind){case"m\
+ap":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"no\
+ne":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){let out=this.#remember(value,new Map),
+list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
+(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
+let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
+Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
+name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
+Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
+typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
+clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
+length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("The object cann\
+ot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");let buffer2=viewBuffer(
+value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer2)?void 0:tag===
+void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError("The view cannot\
+ be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
+Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
+object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
+fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
+out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
+out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
+0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer2){if(!isArrayBuffer(buffer2)||!ArrayBufferResizable(buffer2))return!1;let size=ArrayBufferByteLength(
+buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used2=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
+end=offset+used2;if(size-end>=elementSize)return!1;if(used2===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer2))return!1;ArrayBufferResize(buffer2,end+elementSize);
+let grew=byteLength(value)>0;return ArrayBufferResize(buffer2,size),grew}let tail=new Uint8Array(new Uint8Array(buffer2,end-1));ArrayBufferResize(buffer2,end-1);
+let tracks=!outOfBounds(value,tag);return ArrayBufferResize(buffer2,size),TypedArraySet(new Uint8Array(buffer2),tail,end-1),tracks}function cloneWithTransfer(value,transferList){
+let count=transferList.length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===
+void 0)throw dataCloneError("A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError("An object is in the transfer li\
+st twice");places[i]=cloner.reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){
+if(ArrayBufferDetached(item))throw dataCloneError("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);
+if(t.isDetached(item))throw dataCloneError("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.
+finish(),{value:settled(out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"\
+transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(
+arguments.length,1,prefix),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
+options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
+name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
 toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set2=0;for(let i=0;i<list.length;i++)set2|=usageBit(list[i]);
@@ -255,12 +318,13 @@ illegalInvocation(),this.#usages??=usageList(this.#slots.usages)}};configureInte
 let{name,hash,length,modulusLength,publicExponent,namedCurve}=algorithm2,out={name};return modulusLength!==void 0&&(out.modulusLength=modulusLength,out.publicExponent=
 new Uint8Array(publicExponent)),hash!==void 0&&(out.hash={name:hash}),length!==void 0&&(out.length=length),namedCurve!==void 0&&(out.namedCurve=namedCurve),out}
 function isCryptoKey(V){return isKey(V)}function keySlots(key){return slots(key)}function createCryptoKey(s){return newCryptoKey(s)}function makeKey(key,extractable,usages){
-let{id=newKeyId(),kind,parameter=0,material,type,algorithm:algorithm2}=key;return{id,kind,parameter,material,type,extractable,algorithm:algorithm2,usages}}var toCryptoKey=toInterface(
-"CryptoKey",isCryptoKey);function dataError(message){return new DOMException(message,"DataError")}function invalidAccessError(message){return new DOMException(message,
-"InvalidAccessError")}function notSupportedError(message){return new DOMException(message,"NotSupportedError")}function operationError(message){return new DOMException(
-message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(bad)[0]}" is n\
-ot possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not be empty for \
-a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} key is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations2){for(let key in operations2){let op=key,table2=registry[op]??=ObjectCreate(null);table2[StringToUpperCase(
+let{id=newKeyId(),kind,parameter=0,material,type,algorithm:algorithm2}=key;return{id,kind,parameter,material,type,extractable,algorithm:algorithm2,usages}}registerSerializable(
+isCryptoKey,key=>newCryptoKey(slots(key)));var toCryptoKey=toInterface("CryptoKey",isCryptoKey);function dataError(message){return new DOMException(message,"Dat\
+aError")}function invalidAccessError(message){return new DOMException(message,"InvalidAccessError")}function notSupportedError(message){return new DOMException(
+message,"NotSupportedError")}function operationError(message){return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&
+~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===
+0&&key.type!=="public")throw new DOMException(`usages must not be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(
+`key is a ${key.type} key, a ${type} key is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations2){for(let key in operations2){let op=key,table2=registry[op]??=ObjectCreate(null);table2[StringToUpperCase(
 name)]={name,suite:suite3,params:operations2[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(
 V,prefix,context)}function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(
 name,prefix,"algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);
@@ -319,14 +383,15 @@ key.id,decrypt,iv,data)):withKey(key,()=>host.crypto_aes_cbc(key.id,decrypt,iv,d
 counter,"counter"),length===0||length>128)throw operationError("length must be from 1 to 128 bits");return isLarge(data)?(ensureKey(key),host.crypto_aes_ctr_async(
 key.id,counter,length,data)):withKey(key,()=>host.crypto_aes_ctr(key.id,counter,length,data))}var tagLengths=[32,64,96,104,112,120,128];function gcm(n,key,data,decrypt){
 let tagLength=n.tagLength??128;if(!ArrayIncludes(tagLengths,tagLength))throw operationError("tagLength must be 32, 64, 96, 104, 112, 120 or 128 bits");let iv=n.
-iv,additional=n.additionalData??null,tagBytes=tagLength/8;if(decrypt&&byteLength(data)<tagBytes)throw operationError("data is shorter than the tag");return isLarge(
-data)?(ensureKey(key),host.crypto_aes_gcm_async(key.id,decrypt,iv,additional,tagBytes,data)):withKey(key,()=>host.crypto_aes_gcm(key.id,decrypt,iv,additional,tagBytes,
-data))}var keyOperations={generateKey:aesKeyParams,importKey:null,exportKey:null,getKeyLength:aesKeyParams},cipherUsages=ENCRYPT|DECRYPT|WRAP_KEY|UNWRAP_KEY;register(
-"AES-CBC",{...keySuite("AES-CBC",cipherUsages),encrypt:(n,key,data)=>cbc(n,key,data,!1),decrypt:(n,key,data)=>cbc(n,key,data,!0)},{encrypt:aesCbcParams,decrypt:aesCbcParams,
-...keyOperations});register("AES-CTR",{...keySuite("AES-CTR",cipherUsages),encrypt:ctr,decrypt:ctr},{encrypt:aesCtrParams,decrypt:aesCtrParams,...keyOperations});
-register("AES-GCM",{...keySuite("AES-GCM",cipherUsages),encrypt:(n,key,data)=>gcm(n,key,data,!1),decrypt:(n,key,data)=>gcm(n,key,data,!0)},{encrypt:aesGcmParams,
-decrypt:aesGcmParams,...keyOperations});register("AES-KW",{...keySuite("AES-KW",WRAP_KEY|UNWRAP_KEY),wrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.
-id,!1,data)),unwrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,!0,data))},{wrapKey:null,unwrapKey:null,...keyOperations});function suite(hash){return{digest:(_n,data)=>isLarge(data)?host.crypto_digest_async(hash.id,data):host.crypto_digest(hash.id,data)}}for(let name in allHashes)register(
+iv;if(iv.length===0)throw operationError("AES-GCM IV must not be empty.");let additional=n.additionalData??null,tagBytes=tagLength/8;if(decrypt&&byteLength(data)<
+tagBytes)throw operationError("data is shorter than the tag");return isLarge(data)?(ensureKey(key),host.crypto_aes_gcm_async(key.id,decrypt,iv,additional,tagBytes,
+data)):withKey(key,()=>host.crypto_aes_gcm(key.id,decrypt,iv,additional,tagBytes,data))}var keyOperations={generateKey:aesKeyParams,importKey:null,exportKey:null,
+getKeyLength:aesKeyParams},cipherUsages=ENCRYPT|DECRYPT|WRAP_KEY|UNWRAP_KEY;register("AES-CBC",{...keySuite("AES-CBC",cipherUsages),encrypt:(n,key,data)=>cbc(n,
+key,data,!1),decrypt:(n,key,data)=>cbc(n,key,data,!0)},{encrypt:aesCbcParams,decrypt:aesCbcParams,...keyOperations});register("AES-CTR",{...keySuite("AES-CTR",cipherUsages),
+encrypt:ctr,decrypt:ctr},{encrypt:aesCtrParams,decrypt:aesCtrParams,...keyOperations});register("AES-GCM",{...keySuite("AES-GCM",cipherUsages),encrypt:(n,key,data)=>gcm(
+n,key,data,!1),decrypt:(n,key,data)=>gcm(n,key,data,!0)},{encrypt:aesGcmParams,decrypt:aesGcmParams,...keyOperations});register("AES-KW",{...keySuite("AES-KW",WRAP_KEY|
+UNWRAP_KEY),wrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,!1,data)),unwrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,!0,data))},
+{wrapKey:null,unwrapKey:null,...keyOperations});function suite(hash){return{digest:(_n,data)=>isLarge(data)?host.crypto_digest_async(hash.id,data):host.crypto_digest(hash.id,data)}}for(let name in allHashes)register(
 name,suite(allHashes[name]),{digest:null});register(MD5.name,suite(MD5),{digest:null});function truncateBits(secret,length){if(length===null)return secret;if(length>secret.length*8)throw operationError(`cannot derive more than ${secret.length*8} b\
 its`);let out=new Uint8Array(MathCeil(length/8));for(let i=0;i<out.length;i++)out[i]=secret[i];let rest=length%8;return rest!==0&&(out[out.length-1]=out[out.length-
 1]&255<<8-rest),out}function wholeBytes(length){if(length===null||length%8!==0)throw operationError("length must be a multiple of 8 bits");return length/8}function keySuite2(name){
@@ -394,31 +459,32 @@ let peer=peerOf(n,key),secret=host.crypto_x25519(key.id,peer.id);return secret==
 truncateBits(secret,length)}},{deriveBits:ecdhParams,generateKey:null,importKey:null,exportKey:null});var members=["n","e","d","p","q","dp","dq","qi"];function rsaKey(v,id,isPrivate,material,hash,size,exponent,extractable,usages){let algorithm2={name:v.name,hash:hash.
 name,modulusLength:size,publicExponent:exponent};return makeKey({id,kind:isPrivate?KIND_RSA_PRIVATE:KIND_RSA_PUBLIC,material,type:isPrivate?"private":"public",algorithm:algorithm2},
 extractable,usages)}function importJwk3(v,jwk,id,hash,extractable,usages){if(checkUsages(usages,jwk.d===void 0?v.publicUsages:v.privateUsages,v.name),checkJwk(jwk,
-"RSA",v.use,extractable,usages),jwk.alg!==void 0&&jwk.alg!==v.alg(hash))throw dataError(`JWK member "alg" does not fit ${v.name} with ${hash.name}`);if(jwk.oth!==
-void 0)throw notSupportedError("RSA keys with more than two primes are not supported");if(jwk.d===void 0)return host.crypto_rsa_import_jwk(id,jwkMember(jwk,"n"),
-jwkMember(jwk,"e"));let values=[];for(let i=0;i<members.length;i++)values[i]=jwkMember(jwk,members[i]);return host.crypto_rsa_import_jwk(id,...values)}function exportJwk(v,key){
-let values=withKey(key,()=>host.crypto_rsa_export_jwk(key.id)),jwk={kty:"RSA"},alg=v.alg(hashByName(key.algorithm.hash));alg!==void 0&&(jwk.alg=alg);for(let i=0;i<
-values.length;i++)jwk[members[i]]=values[i];return describeJwk(jwk,key)}function checkGenerate(n){let exponent=n.publicExponent,e=0;for(let i=0;i<exponent.length&&
-e<2**31;i++)e=e*256+exponent[i];if(e<3||e%2===0||e>=2**31)throw operationError("publicExponent must be odd, from 3 to 2147483647");let bits=n.modulusLength;if(bits<
-1024||bits>16384||bits%8!==0)throw operationError("modulusLength must be a multiple of 8 from 1024 to 16384 bits")}function keySuite5(v){return{generateKey(n,extractable,usages){
-checkUsages(usages,v.publicUsages|v.privateUsages,v.name),checkGenerate(n);let hash=n.hash,size=n.modulusLength,exponent=n.publicExponent,pair=materials=>({privateKey:rsaKey(
-v,newKeyId(),!0,materials[0],hash,size,exponent,extractable,usages&v.privateUsages),publicKey:rsaKey(v,newKeyId(),!1,materials[1],hash,size,exponent,!0,usages&v.
-publicUsages)});if((usages&v.privateUsages)===0){let none=new Uint8Array(0);checkNotEmpty(pair([none,none]).privateKey)}return PromiseThen(host.crypto_rsa_generate(
-size,exponent),pair)},importKey(format2,data,n,extractable,usages){let hash=n.hash,id=newKeyId(),isPrivate,made;if(format2==="jwk")isPrivate=data.d!==void 0,made=
-importJwk3(v,data,id,hash,extractable,usages);else{if(format2==="raw")throw notSupportedError(`${v.name} keys have no raw format`);isPrivate=format2==="pkcs8",checkUsages(
-usages,isPrivate?v.privateUsages:v.publicUsages,v.name),made=host.crypto_rsa_import(id,isPrivate,!0,data)}return rsaKey(v,id,isPrivate,made[0],hash,made[1],made[2],
-extractable,usages)},exportKey(format2,key){if(format2==="jwk")return exportJwk(v,key);if(format2==="raw")throw notSupportedError(`${v.name} keys have no raw fo\
-rmat`);return checkType(key,format2==="spki"?"public":"private"),host.crypto_rsa_export(format2==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(
-v),sign(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_sign(key.id,pss2,hashByName(key.algorithm.hash).id,n.saltLength??0,data)},verify(n,key,signature,data){
-checkType(key,"public");let hash=hashByName(key.algorithm.hash).id,salt=n.saltLength??0;return isLarge(data)?(ensureKey(key),host.crypto_rsa_verify_async(key.id,
-pss2,hash,salt,signature,data)):withKey(key,()=>host.crypto_rsa_verify(key.id,pss2,hash,salt,signature,data))}}}var keyOperations2={generateKey:rsaHashedKeyGenParams,
-importKey:hashParams,exportKey:null},pkcs1={name:"RSASSA-PKCS1-v1_5",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`RS${hash.
-jwk}`};register(pkcs1.name,signSuite(pkcs1,!1),{sign:null,verify:null,...keyOperations2});var pss={name:"RSA-PSS",publicUsages:VERIFY,privateUsages:SIGN,use:"si\
-g",alg:hash=>hash.jwk===void 0?void 0:`PS${hash.jwk}`};register(pss.name,signSuite(pss,!0),{sign:rsaPssParams,verify:rsaPssParams,...keyOperations2});var oaep={
-name:"RSA-OAEP",publicUsages:ENCRYPT|WRAP_KEY,privateUsages:DECRYPT|UNWRAP_KEY,use:"enc",alg:hash=>hash.jwk===void 0?void 0:hash.jwk==="1"?"RSA-OAEP":`RSA-OAEP-${StringSlice(
-hash.name,4)}`};register(oaep.name,{...keySuite5(oaep),encrypt(n,key,data){checkType(key,"public");let hash=hashByName(key.algorithm.hash).id;return withKey(key,
-()=>host.crypto_rsa_encrypt(key.id,hash,n.label??null,data))},decrypt(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,
-hashByName(key.algorithm.hash).id,n.label??null,data)}},{encrypt:rsaOaepParams,decrypt:rsaOaepParams,...keyOperations2});var toKeyFormat=toEnum(["jwk","pkcs8","raw","spki"],"KeyFormat"),toLength=toNullable(toUnsignedLong),newSubtleCrypto,failed=method=>`Failed to execute '${method}\
+"RSA",v.use,extractable,usages),jwk.alg!==void 0&&jwk.alg!==v.alg(hash))throw dataError(`Unrecognized or unimplemented algorithm "${jwk.alg}" listed in JSON Web\
+ Key "alg" for ${v.name} with ${hash.name}`);if(jwk.oth!==void 0)throw notSupportedError("RSA keys with more than two primes are not supported");if(jwk.d===void 0)
+return host.crypto_rsa_import_jwk(id,jwkMember(jwk,"n"),jwkMember(jwk,"e"));let values=[];for(let i=0;i<members.length;i++)values[i]=jwkMember(jwk,members[i]);return host.
+crypto_rsa_import_jwk(id,...values)}function exportJwk(v,key){let values=withKey(key,()=>host.crypto_rsa_export_jwk(key.id)),jwk={kty:"RSA"},alg=v.alg(hashByName(
+key.algorithm.hash));alg!==void 0&&(jwk.alg=alg);for(let i=0;i<values.length;i++)jwk[members[i]]=values[i];return describeJwk(jwk,key)}function checkGenerate(n){
+let exponent=n.publicExponent,e=0;for(let i=0;i<exponent.length&&e<2**31;i++)e=e*256+exponent[i];if(e!==3&&e!==65537)throw operationError(`The "publicExponent" \
+must be either 3 or 65537, but got ${e}.`);let bits=n.modulusLength;if(bits<1024||bits>16384||bits%8!==0)throw operationError("modulusLength must be a multiple \
+of 8 from 1024 to 16384 bits")}function keySuite5(v){return{generateKey(n,extractable,usages){checkUsages(usages,v.publicUsages|v.privateUsages,v.name),checkGenerate(
+n);let hash=n.hash,size=n.modulusLength,exponent=n.publicExponent,pair=materials=>({privateKey:rsaKey(v,newKeyId(),!0,materials[0],hash,size,exponent,extractable,
+usages&v.privateUsages),publicKey:rsaKey(v,newKeyId(),!1,materials[1],hash,size,exponent,!0,usages&v.publicUsages)});if((usages&v.privateUsages)===0){let none=new Uint8Array(
+0);checkNotEmpty(pair([none,none]).privateKey)}return PromiseThen(host.crypto_rsa_generate(size,exponent),pair)},importKey(format2,data,n,extractable,usages){let hash=n.
+hash,id=newKeyId(),isPrivate,made;if(format2==="jwk")isPrivate=data.d!==void 0,made=importJwk3(v,data,id,hash,extractable,usages);else{if(format2==="raw")throw notSupportedError(
+`${v.name} keys have no raw format`);isPrivate=format2==="pkcs8",checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,v.name),made=host.crypto_rsa_import(
+id,isPrivate,!0,data)}return rsaKey(v,id,isPrivate,made[0],hash,made[1],made[2],extractable,usages)},exportKey(format2,key){if(format2==="jwk")return exportJwk(
+v,key);if(format2==="raw")throw notSupportedError(`${v.name} keys have no raw format`);return checkType(key,format2==="spki"?"public":"private"),host.crypto_rsa_export(
+format2==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(v),sign(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_sign(
+key.id,pss2,hashByName(key.algorithm.hash).id,n.saltLength??0,data)},verify(n,key,signature,data){checkType(key,"public");let hash=hashByName(key.algorithm.hash).
+id,salt=n.saltLength??0;return isLarge(data)?(ensureKey(key),host.crypto_rsa_verify_async(key.id,pss2,hash,salt,signature,data)):withKey(key,()=>host.crypto_rsa_verify(
+key.id,pss2,hash,salt,signature,data))}}}var keyOperations2={generateKey:rsaHashedKeyGenParams,importKey:hashParams,exportKey:null},pkcs1={name:"RSASSA-PKCS1-v1\
+_5",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`RS${hash.jwk}`};register(pkcs1.name,signSuite(pkcs1,!1),{sign:null,verify:null,
+...keyOperations2});var pss={name:"RSA-PSS",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`PS${hash.jwk}`};register(pss.name,
+signSuite(pss,!0),{sign:rsaPssParams,verify:rsaPssParams,...keyOperations2});var oaep={name:"RSA-OAEP",publicUsages:ENCRYPT|WRAP_KEY,privateUsages:DECRYPT|UNWRAP_KEY,
+use:"enc",alg:hash=>hash.jwk===void 0?void 0:hash.jwk==="1"?"RSA-OAEP":`RSA-OAEP-${StringSlice(hash.name,4)}`};register(oaep.name,{...keySuite5(oaep),encrypt(n,key,data){
+checkType(key,"public");let hash=hashByName(key.algorithm.hash).id;return withKey(key,()=>host.crypto_rsa_encrypt(key.id,hash,n.label??null,data))},decrypt(n,key,data){
+return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,hashByName(key.algorithm.hash).id,n.label??null,data)}},{encrypt:rsaOaepParams,decrypt:rsaOaepParams,
+...keyOperations2});var toKeyFormat=toEnum(["jwk","pkcs8","raw","spki"],"KeyFormat"),toLength=toNullable(toUnsignedLong),newSubtleCrypto,failed=method=>`Failed to execute '${method}\
 ' on 'SubtleCrypto'`;function toData(V,prefix,context){return opBytes(toBufferSource(V,prefix,context,{allowResizable:!0}))}function settle(result){return result instanceof
 Promise2?result:PromiseResolve(result)}function settleBuffer(result){return result instanceof Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(
 result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)
@@ -557,9 +623,9 @@ entries2.length;i++){let e=entries2[i];line!==""&&line.length+2+e.length>width?(
 length]=line,lines}function hex2(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
 bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
 null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
-"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds=new Map;
-for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds,C.prototype,C.name);function kindOf(v){
-let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind=MapGet(kinds,o);if(kind!==void 0)return kind;if(host.proxy_target(
+"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds2=new Map;
+for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds2,C.prototype,C.name);function kindOf(v){
+let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind=MapGet(kinds2,o);if(kind!==void 0)return kind;if(host.proxy_target(
 o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){
 let info=platformInfo(o);if(info!==void 0)return info;if(host.proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformGetter(v,key){for(let o=ReflectGetPrototypeOf(
 v);o!==null;o=ReflectGetPrototypeOf(o)){if(platformInfo(o)===void 0)continue;let get=ReflectGetOwnPropertyDescriptor(o,key)?.get;if(get!==void 0)return get}}function functionHead(fn){
@@ -681,70 +747,7 @@ return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1}
 promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
 let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
 eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
-configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function reserveMemory(bytes,what){if(bytes<=freeBytes||host.memory_reserve(
-bytes))return;let limit=host.memory_limit?.();throw new RangeError(`${what} of ${mebibytes(bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(
-limit)}`}`)}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
-serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
-check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
-var kinds2=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds2,proto,kind)}}addKind("boo\
-lean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);
-addKind("regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
-addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={
-__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==
-void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=this.make()}},
-Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;return MapSet(
-this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<
-fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")throw dataCloneError(
-"A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(
-value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))return this.#view(
-value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==
-ObjectPrototype;){let kind=MapGet(kinds2,proto);if(kind!==void 0){let out=this.#builtin(value,kind);if(out!==void 0)return out}else if(platformInfo(proto)!==void 0)
-return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,
-value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?
-void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;
-fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&this.#define(
-out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.length===length&&
-(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];v===
-void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.
-length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"boolean":primitive=BooleanValueOf(value);break;case"number":primitive=
-NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
-value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
-map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind){case"m\
-ap":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"no\
-ne":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){let out=this.#remember(value,new Map),
-list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
-(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
-let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
-Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
-name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
-Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
-typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
-clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
-length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("The object cann\
-ot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");let buffer2=viewBuffer(
-value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer2)?void 0:tag===
-void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError("The view cannot\
- be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
-Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
-object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
-fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
-out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
-out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
-0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer2){if(!isArrayBuffer(buffer2)||!ArrayBufferResizable(buffer2))return!1;let size=ArrayBufferByteLength(
-buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used2=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
-end=offset+used2;if(size-end>=elementSize)return!1;if(used2===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer2))return!1;ArrayBufferResize(buffer2,end+elementSize);
-let grew=byteLength(value)>0;return ArrayBufferResize(buffer2,size),grew}let tail=new Uint8Array(new Uint8Array(buffer2,end-1));ArrayBufferResize(buffer2,end-1);
-let tracks=!outOfBounds(value,tag);return ArrayBufferResize(buffer2,size),TypedArraySet(new Uint8Array(buffer2),tail,end-1),tracks}function cloneWithTransfer(value,transferList){
-let count=transferList.length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===
-void 0)throw dataCloneError("A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError("An object is in the transfer li\
-st twice");places[i]=cloner.reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){
-if(ArrayBufferDetached(item))throw dataCloneError("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);
-if(t.isDetached(item))throw dataCloneError("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.
-finish(),{value:settled(out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"\
-transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(
-arguments.length,1,prefix),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
-options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
-name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
 void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort2,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
