@@ -10,7 +10,7 @@ export function opBytes(source: BufferSource): CryptoBytes {
 }
 
 /** From this size on an operation that runs at gigabytes per second goes to a goroutine: below, the way there costs more. */
-const LARGE = 32768;
+const LARGE = 65536;
 
 export function isLarge(data: CryptoBytes): boolean {
   return byteLength(data) > LARGE;
