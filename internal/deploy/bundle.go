@@ -1,0 +1,153 @@
+package deploy
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// scriptURL is what import.meta.url is in every module.
+const scriptURL = "file:///worker.js"
+
+// lowered are the language features that esbuild rewrites because the engine
+// lacks them; everything else passes as written.
+var lowered = map[string]bool{
+	"decorators":     false,
+	"using":          false,
+	"import-source":  false,
+	"import-defer":   false,
+	"dynamic-import": false, // literal names are bundled; the rest goes through __require
+}
+
+func (b *Builder) bundleOptions() api.BuildOptions {
+	p := b.project
+	env := `"production"`
+	if b.options.Dev {
+		env = `"development"`
+	}
+	o := api.BuildOptions{
+		EntryPoints:    []string{p.Main},
+		AbsWorkingDir:  p.Dir,
+		Outfile:        filepath.Join(p.Dir, "worker.js"),
+		AllowOverwrite: true, // nothing is written; the name may be that of an input
+		Bundle:         true,
+		Metafile:       true,
+		Format:         api.FormatESModule,
+		Platform:       api.PlatformBrowser,
+		Conditions:     []string{"workerd", "worker", "browser"},
+		MainFields:     []string{"browser", "module", "main"},
+		Target:         api.ESNext,
+		Supported:      lowered,
+		Sourcemap:      api.SourceMapExternal,
+		LegalComments:  api.LegalCommentsInline,
+		Charset:        api.CharsetUTF8,
+		LogLevel:       api.LogLevelSilent,
+		LogOverride:    map[string]api.LogLevel{"unsupported-dynamic-import": api.LogLevelWarning},
+		Loader:         map[string]api.Loader{".js": api.LoaderJSX, ".mjs": api.LoaderJSX, ".cjs": api.LoaderJSX},
+		Tsconfig:       p.Bundle.TSConfig,
+		JSXFactory:     p.Bundle.JSXFactory,
+		JSXFragment:    p.Bundle.JSXFragment,
+		Banner:         map[string]string{"js": `const __skerryMeta = Object.freeze({ __proto__: null, url: "` + scriptURL + `" });`},
+		Define:         map[string]string{"import.meta": "__skerryMeta", "import.meta.url": `"` + scriptURL + `"`},
+		Plugins:        b.plugins(),
+	}
+	for _, name := range []string{"process.env.NODE_ENV", "global.process.env.NODE_ENV", "globalThis.process.env.NODE_ENV"} {
+		o.Define[name] = env
+	}
+	if p.Bundle.NoBundle {
+		return o
+	}
+	for k, v := range p.Bundle.Define {
+		o.Define[k] = v
+	}
+	o.KeepNames = p.Bundle.KeepNames
+	minify := p.Bundle.Minify
+	if b.options.Minify != nil {
+		minify = *b.options.Minify
+	}
+	o.MinifyWhitespace, o.MinifyIdentifiers, o.MinifySyntax = minify, minify, minify
+	return o
+}
+
+// metafileExports reads the names that the entry module exports, sorted.
+func metafileExports(metafile string) ([]string, error) {
+	var meta struct {
+		Outputs map[string]struct {
+			EntryPoint string   `json:"entryPoint"`
+			Exports    []string `json:"exports"`
+		} `json:"outputs"`
+	}
+	if err := json.Unmarshal([]byte(metafile), &meta); err != nil {
+		return nil, fmt.Errorf("read metafile: %w", err)
+	}
+	for _, out := range meta.Outputs {
+		if out.EntryPoint != "" {
+			slices.Sort(out.Exports)
+			return out.Exports, nil
+		}
+	}
+	return nil, errors.New("read metafile: no entry point")
+}
+
+// exportTail matches the statement that ends an esbuild ESM bundle: a list of
+// local names, or the call that yields a CommonJS entry module.
+var (
+	exportTail = regexp.MustCompile(`(?:^|[\n;}])export ?\{([^{}]*)\};?\s*$`)
+	commonTail = regexp.MustCompile(`(?:^|[\n;}])export default ([\p{L}\p{N}_$]+\(\));?\s*$`)
+	exportItem = regexp.MustCompile(`^([\p{L}\p{N}_$]+)(?: as ([\p{L}\p{N}_$]+|"(?:[^"\\]|\\.)*"))?$`)
+)
+
+// finishScript replaces the export statement at the end of a bundle by the
+// statement that hands the namespace to the runtime. Getters keep bindings live.
+func finishScript(script []byte, exports []string) ([]byte, error) {
+	if len(exports) == 0 {
+		return script, nil
+	}
+	text := string(script)
+	if m := commonTail.FindStringSubmatchIndex(text); m != nil && slices.Equal(exports, []string{"default"}) {
+		return []byte(fmt.Sprintf("%s__skerry.main({ __proto__: null, default: %s });\n", text[:tailStart(text, m[0])], text[m[2]:m[3]])), nil
+	}
+	m := exportTail.FindStringSubmatchIndex(text)
+	if m == nil {
+		return nil, errors.New("finish bundle: no export statement at its end")
+	}
+	var out strings.Builder
+	out.WriteString(text[:tailStart(text, m[0])])
+	out.WriteString("__skerry.main({ __proto__: null")
+	count := 0
+	for _, item := range strings.Split(text[m[2]:m[3]], ",") {
+		if item = strings.TrimSpace(item); item == "" {
+			continue
+		}
+		parts := exportItem.FindStringSubmatch(item)
+		if parts == nil {
+			return nil, fmt.Errorf("finish bundle: export %q is not understood", item)
+		}
+		local, name := parts[1], parts[2]
+		if name == "" {
+			name = local
+		}
+		fmt.Fprintf(&out, ", get %s() { return %s; }", name, local)
+		count++
+	}
+	out.WriteString(" });\n")
+	if count != len(exports) {
+		return nil, fmt.Errorf("finish bundle: %d exports in the text, %d in the metafile", count, len(exports))
+	}
+	return []byte(out.String()), nil
+}
+
+// tailStart is where the statement itself begins: the match may hold the
+// character that ends the one before.
+func tailStart(text string, at int) int {
+	if text[at] == 'e' {
+		return at
+	}
+	return at + 1
+}
