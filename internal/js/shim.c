@@ -250,7 +250,7 @@ static void decode_string(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *ou
 	char *p = frame_alloc(vm, max);
 	out->kind = SK_STRING;
 	out->ptr = p;
-	out->len = sk_text_to_wtf8(s, p, max);
+	out->len = sk_text_to_wtf8(s, p);
 	if (p == vm->arena + start)
 		vm->arena_used = start + ((out->len + 16) & ~(size_t)15);
 	JSStringRelease(s);
@@ -544,7 +544,7 @@ static JSValueRef native_utf8_encode(JSContextRef ctx, JSObjectRef f, JSObjectRe
 		return JSValueMakeUndefined(ctx);
 	size_t max = JSStringGetMaximumUTF8CStringSize(s);
 	char *p = malloc(max);
-	size_t n = sk_text_to_utf8(s, p, max);
+	size_t n = sk_text_to_utf8(s, p);
 	JSStringRelease(s);
 	char *fit = realloc(p, n ? n : 1);
 	return make_bytes(ctx, fit ? fit : p, n);

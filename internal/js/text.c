@@ -125,56 +125,61 @@ JSStringRef sk_text_from_latin1(const uint8_t *p, size_t n) {
 	return s;
 }
 
-static size_t utf16_units(const uint8_t *p, size_t n) {
-	size_t units = 0;
-	for (size_t i = 0; i < n; i++)
-		units += (p[i] & 0xc0) != 0x80 ? 1 + (p[i] >= 0xf0) : 0;
-	return units;
+// Copies the ASCII prefix of u and returns its length. The inner loops have
+// fixed counts so that the compiler makes vectors of them.
+static size_t narrow_ascii(const JSChar *u, size_t n, uint8_t *p) {
+	size_t i = 0;
+	for (; i + 32 <= n; i += 32) {
+		JSChar all = 0;
+		for (int j = 0; j < 32; j++)
+			all |= u[i + j];
+		if (all > 0x7f)
+			break;
+		for (int j = 0; j < 32; j++)
+			p[i + j] = (uint8_t)u[i + j];
+	}
+	for (; i < n && u[i] < 0x80; i++)
+		p[i] = (uint8_t)u[i];
+	return i;
 }
 
 static size_t encode(JSStringRef s, char *out, int surrogates) {
 	const JSChar *u = JSStringGetCharactersPtr(s);
-	size_t n = JSStringGetLength(s), k = 0;
+	size_t n = JSStringGetLength(s);
 	uint8_t *p = (uint8_t *)out;
-	for (size_t i = 0; i < n; i++) {
-		uint32_t c = u[i];
-		if (c >= 0xd800 && c <= 0xdbff && i + 1 < n && u[i + 1] >= 0xdc00 && u[i + 1] <= 0xdfff)
-			c = 0x10000 + ((c - 0xd800) << 10) + (u[++i] - 0xdc00u);
-		else if (c >= 0xd800 && c <= 0xdfff && !surrogates)
-			c = 0xfffd;
+	size_t i = narrow_ascii(u, n, p), k = i;
+	while (i < n) {
+		uint32_t c = u[i++];
 		if (c < 0x80) {
 			p[k++] = (uint8_t)c;
-		} else if (c < 0x800) {
-			p[k++] = (uint8_t)(0xc0 | c >> 6);
-			p[k++] = (uint8_t)(0x80 | (c & 0x3f));
-		} else if (c < 0x10000) {
-			p[k++] = (uint8_t)(0xe0 | c >> 12);
-			p[k++] = (uint8_t)(0x80 | (c >> 6 & 0x3f));
-			p[k++] = (uint8_t)(0x80 | (c & 0x3f));
-		} else {
-			p[k++] = (uint8_t)(0xf0 | c >> 18);
-			p[k++] = (uint8_t)(0x80 | (c >> 12 & 0x3f));
-			p[k++] = (uint8_t)(0x80 | (c >> 6 & 0x3f));
-			p[k++] = (uint8_t)(0x80 | (c & 0x3f));
+			size_t run = narrow_ascii(u + i, n - i, p + k);
+			i += run;
+			k += run;
+			continue;
 		}
+		if (c >= 0xd800 && c <= 0xdbff && i < n && u[i] >= 0xdc00 && u[i] <= 0xdfff)
+			c = 0x10000 + ((c - 0xd800) << 10) + (u[i++] - 0xdc00u);
+		else if (c >= 0xd800 && c <= 0xdfff && !surrogates)
+			c = 0xfffd;
+		if (c < 0x800) {
+			p[k++] = (uint8_t)(0xc0 | c >> 6);
+		} else {
+			if (c < 0x10000) {
+				p[k++] = (uint8_t)(0xe0 | c >> 12);
+			} else {
+				p[k++] = (uint8_t)(0xf0 | c >> 18);
+				p[k++] = (uint8_t)(0x80 | (c >> 12 & 0x3f));
+			}
+			p[k++] = (uint8_t)(0x80 | (c >> 6 & 0x3f));
+		}
+		p[k++] = (uint8_t)(0x80 | (c & 0x3f));
 	}
 	return k;
 }
 
-// The engine's own conversion stops at a lone surrogate; a shortfall in code
-// units tells.
-static size_t to_utf8(JSStringRef s, char *p, size_t max, int surrogates) {
-	size_t n = JSStringGetLength(s);
-	size_t k = JSStringGetUTF8CString(s, p, max);
-	k = k ? k - 1 : 0;
-	if (k == n || utf16_units((const uint8_t *)p, k) == n)
-		return k;
-	return encode(s, p, surrogates);
-}
+size_t sk_text_to_wtf8(JSStringRef s, char *p) { return encode(s, p, 1); }
 
-size_t sk_text_to_wtf8(JSStringRef s, char *p, size_t max) { return to_utf8(s, p, max, 1); }
-
-size_t sk_text_to_utf8(JSStringRef s, char *p, size_t max) { return to_utf8(s, p, max, 0); }
+size_t sk_text_to_utf8(JSStringRef s, char *p) { return encode(s, p, 0); }
 
 void sk_text_to_latin1(JSStringRef s, uint8_t *p) {
 	const JSChar *u = JSStringGetCharactersPtr(s);

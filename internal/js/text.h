@@ -17,9 +17,9 @@ JSStringRef sk_text_from_utf8(const uint8_t *p, size_t n, int fatal);
 
 // Write to p, which has room for max bytes as given by
 // JSStringGetMaximumUTF8CStringSize, and return the number of bytes.
-size_t sk_text_to_wtf8(JSStringRef s, char *p, size_t max);
-size_t sk_text_to_utf8(JSStringRef s, char *p, size_t max); // lone surrogates become U+FFFD
-void sk_text_to_latin1(JSStringRef s, uint8_t *p);          // low byte of each code unit
+size_t sk_text_to_wtf8(JSStringRef s, char *p);
+size_t sk_text_to_utf8(JSStringRef s, char *p);    // lone surrogates become U+FFFD
+void sk_text_to_latin1(JSStringRef s, uint8_t *p); // low byte of each code unit
 size_t sk_text_utf8_length(JSStringRef s);
 
 #endif
