@@ -2,7 +2,7 @@
 // UTF-8 is the engine's work; the legacy decoders are an op.
 
 import { host } from "../host.ts";
-import { RangeError, StringCharCodeAt, StringSlice, TypedArraySet, TypedArrayTag, TypeError, Uint8Array, Uint8Subarray } from "../primordials.ts";
+import { RangeError, StringCharCodeAt, StringFromCharCode, StringSlice, TypedArrayLength, TypedArraySet, TypedArrayTag, TypeError, Uint8Array, Uint8Subarray } from "../primordials.ts";
 import {
   configureInterface,
   requiredArguments,
@@ -74,6 +74,31 @@ function malformed(prefix: string, encoding: string): TypeError {
   return new TypeError(`${prefix}: the data is not valid ${encoding}`);
 }
 
+// Up to here a loop is quicker than the way into the engine's C code and back.
+const shortBytes = 48;
+const shortText = 256;
+
+/** The text of a few bytes if they are ASCII. */
+function decodeShortASCII(bytes: Uint8Array): string | undefined {
+  let text = "";
+  for (let i = 0; i < bytes.length; i++) {
+    const b = bytes[i] as number;
+    if (b > 0x7f) return undefined;
+    text += StringFromCharCode(b);
+  }
+  return text;
+}
+
+/** Writes a short text that fits; false when it is not ASCII. */
+function encodeShortASCII(text: string, bytes: Uint8Array): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const c = StringCharCodeAt(text, i);
+    if (c > 0x7f) return false;
+    bytes[i] = c;
+  }
+  return true;
+}
+
 /** A decoder with its stream: what TextDecoder and TextDecoderStream share. */
 export class Decoder {
   readonly encoding: string;
@@ -101,6 +126,13 @@ export class Decoder {
   decode(source: Uint8Array, more: boolean, prefix: string): string {
     if (this.encoding !== "utf-8") return this.#decodeLegacy(source, more, prefix);
     if (more || this.#pending.length > 0) return this.#decodeChunk(source, more, prefix);
+    if (source.length <= shortBytes) {
+      const text = decodeShortASCII(source);
+      if (text !== undefined) {
+        this.#seenBOM = false;
+        return text;
+      }
+    }
     return this.#finish(this.fatal ? host.utf8_decode_fatal(source) : host.utf8_decode(source), false, prefix);
   }
 
@@ -194,7 +226,12 @@ export class TextEncoder {
 
   encode(input: unknown = ""): Uint8Array {
     void this.#brand;
-    return host.utf8_encode(toDOMString(input, "Failed to execute 'encode' on 'TextEncoder'", "Argument 1"));
+    const text = toDOMString(input, "Failed to execute 'encode' on 'TextEncoder'", "Argument 1");
+    if (text.length <= shortText) {
+      const bytes = new Uint8Array(text.length);
+      if (encodeShortASCII(text, bytes)) return bytes;
+    }
+    return host.utf8_encode(text);
   }
 
   encodeInto(source: unknown, destination: unknown): { read: number; written: number } {
@@ -216,7 +253,10 @@ export class TextEncoder {
  * https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
  */
 export function encodeInto(text: string, destination: Uint8Array): { read: number; written: number } {
-  const space = destination.length;
+  const space = TypedArrayLength(destination);
+  if (text.length <= shortText && text.length <= space && encodeShortASCII(text, destination)) {
+    return { read: text.length, written: text.length };
+  }
   // Every code unit takes a byte at least, so more of the text cannot matter. A pair that the cut would split takes four.
   let head = text;
   if (text.length > space) {
