@@ -543,11 +543,13 @@ view)))throw new DOMException(`${prefix}: Argument 1 is not an array of integers
 `${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view;if(n>POOLED)return TypedArraySet(toUint8View(view),host.crypto_random(
 n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view}randomUUID(){checkThis2(this);let at=draw(
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
-pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();function btoa(data){let prefix="Failed to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=host.
-latin1_encode(text);if(host.latin1_decode(bytes)!==text)throw new DOMException(`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(
-bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(
-arguments.length,1,prefix);let bytes=forgivingBase64Decode(toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string \
-is not base64`,"InvalidCharacterError");return host.latin1_decode(bytes)}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(isObject(object))try{let o=object;for(let i=0;o!==
+pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
+text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
+48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
+iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
+`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
+text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
+toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(isObject(object))try{let o=object;for(let i=0;o!==
 null&&i<maxPrototypes;i++){let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.value;o=ReflectGetPrototypeOf(o)}}catch{}}function describeThrown(value){
 if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;let message2=peek(value,"message");return typeof message2==
 "string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=value.message}catch{}let n=typeof name=="string"&&name!==
@@ -700,27 +702,31 @@ defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"s
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
 b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
-143;default:return!0}}function malformed(prefix,encoding){return new TypeError(`${prefix}: the data is not valid ${encoding}`)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix){
+143;default:return!0}}function malformed(prefix,encoding){return new TypeError(`${prefix}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;function decodeShortASCII(bytes){
+let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){for(let i=0;i<
+text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix){
 let name=toDOMString(label,prefix,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
 name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
-fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix){return this.encoding!=="utf-8"?this.#decodeLegacy(source,more2,prefix):more2||this.#pending.length>0?
-this.#decodeChunk(source,more2,prefix):this.#finish(this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix)}#decodeLegacy(source,more2,prefix){
-let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
-this.encoding,state,flags,source);if(result===null)throw malformed(prefix,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix){
-let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
-length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
-bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix)}#finish(text,more2,prefix){
-let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix,this.encoding);return this.#seenBOM=more2&&(!first||text!==
-""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
--16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
-ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
-let decoder=this.#decoder,prefix="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(input,
-prefix),more2=options!==void 0&&toTextDecodeOptions(options,prefix,"Argument 2").stream;return decoder.decode(source,more2,prefix)}static{configureInterface(_TextDecoder,
-{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){return this.#brand,host.utf8_encode(
-toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix="Failed to execute 'encodeI\
-nto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix);let text=toDOMString(source,prefix,"Argument 1");return encodeInto(text,toUint8Array(destination,
-prefix,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){let space=destination.length,
-head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
+fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more2,prefix);if(more2||this.#pending.length>
+0)return this.#decodeChunk(source,more2,prefix);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
+this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix)}#decodeLegacy(source,more2,prefix){let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||
+!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(this.encoding,state,flags,source);if(result===
+null)throw malformed(prefix,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix){let bytes=chunk,carry=this.#pending;carry.length>
+0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.length),this.#pending=noBytes);let tail=more2?incompleteTail(
+bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(
+this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix)}#finish(text,more2,prefix){let first=!this.#seenBOM;if(text===void 0)throw this.#pending=
+noBytes,this.#seenBOM=!1,malformed(prefix,this.encoding);return this.#seenBOM=more2&&(!first||text!==""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?
+StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="\
+utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextDecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.
+fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){let decoder=this.#decoder,prefix="Failed to execute 'decode' on 'TextDe\
+coder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(input,prefix),more2=options!==void 0&&toTextDecodeOptions(options,prefix,
+"Argument 2").stream;return decoder.decode(source,more2,prefix)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){
+return this.#brand,"utf-8"}encode(input=""){this.#brand;let text=toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1");if(text.length<=shortText){
+let bytes=new Uint8Array(text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}encodeInto(source,destination){this.#brand;let prefix="\
+Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix);let text=toDOMString(source,prefix,"Argument 1");return encodeInto(
+text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
+let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
+let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
 Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return TypedArraySet(destination,bytes),{read,written:bytes.length}}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
 {key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
