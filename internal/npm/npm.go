@@ -5,7 +5,7 @@
 // file is the only input), run install scripts or link executables: bundling needs files and nothing else.
 //
 // Threading: Install may be called from any goroutine; it starts its own and waits for all of them before it returns.
-// Two Installs into the same directory must not overlap.
+// Installations into one directory, also by other processes, wait for each other.
 package npm
 
 import (
@@ -14,12 +14,14 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 )
 
@@ -78,10 +80,11 @@ type Result struct {
 //
 // Packages for another operating system or processor are left out when they are optional and an error otherwise.
 func Install(ctx context.Context, cfg Config) (Result, error) {
-	raw, lockName, err := readLockFile(cfg.Dir)
+	raw, lockName, unlock, err := readLockFile(cfg.Dir)
 	if err != nil {
 		return Result{}, err
 	}
+	defer unlock()
 	lock, err := ParseLock(raw)
 	if err != nil {
 		return Result{}, fmt.Errorf("read %s: %w", lockName, err)
@@ -202,15 +205,26 @@ func markerText(lock []byte, omitDev bool) string {
 	return fmt.Sprintf("lock sha256-%s omit-dev %t %s\n", hex.EncodeToString(sum[:]), omitDev, hostPlatform())
 }
 
-func readLockFile(dir string) (raw []byte, name string, err error) {
+// readLockFile reads the lock file and holds it, so that another installation waits, until unlock is called.
+func readLockFile(dir string) (raw []byte, name string, unlock func(), err error) {
 	for _, name := range []string{"npm-shrinkwrap.json", "package-lock.json"} {
-		raw, err := os.ReadFile(filepath.Join(dir, name))
-		if err == nil {
-			return raw, name, nil
+		f, err := os.Open(filepath.Join(dir, name))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
 		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			return nil, name, fmt.Errorf("read %s: %w", name, err)
+		if err != nil {
+			return nil, name, nil, fmt.Errorf("open lock file: %w", err)
 		}
+		unlock := func() { _ = f.Close() } // only read from; closing ends the hold
+		if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX); err != nil {
+			unlock()
+			return nil, name, nil, fmt.Errorf("wait for another installation: %w", err)
+		}
+		if raw, err = io.ReadAll(f); err != nil {
+			unlock()
+			return nil, name, nil, fmt.Errorf("read lock file: %w", err)
+		}
+		return raw, name, unlock, nil
 	}
-	return nil, "", fmt.Errorf("look for package-lock.json in %q: %w", dir, ErrNoLock)
+	return nil, "", nil, fmt.Errorf("look for package-lock.json in %q: %w", dir, ErrNoLock)
 }

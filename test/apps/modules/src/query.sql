@@ -1,0 +1,2 @@
+-- a query
+SELECT 1;

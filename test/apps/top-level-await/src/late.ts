@@ -1,0 +1,2 @@
+await Promise.resolve();
+export const late = "loaded";
