@@ -13,10 +13,6 @@ interface Env {
 const app = new Hono<Env>();
 
 app.use(secureHeaders());
-app.use(async (c, next) => {
-  await next();
-  c.header("x-powered-by", "skerry");
-});
 
 app.get("/", (c) => c.html(html`<!doctype html>${page(c.req.header("user-agent") ?? "a client without a name")}`));
 

@@ -20,8 +20,8 @@ export default {
     let count = 0;
     server.addEventListener("message", (event) => {
       count++;
-      if (event.data === "close") {
-        server.close(1000, `bye after ${count} messages`);
+      if (event.data === "bye") {
+        server.close(1000, `${count} messages`);
         return;
       }
       server.send(event.data);

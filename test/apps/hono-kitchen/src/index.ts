@@ -80,7 +80,7 @@ app.post(
 app.get("/cookies", (c) => c.json(getCookie(c)));
 app.get("/cookies/set", (c) => {
   setCookie(c, "plain", "a b;c", { path: "/", secure: true, httpOnly: true, sameSite: "Strict", maxAge: 1000 });
-  setCookie(c, "until", "x", { expires: new Date(Date.UTC(2030, 0, 2, 3, 4, 5)), domain: "example.com" });
+  setCookie(c, "until", "x", { expires: new Date(Date.UTC(2020, 0, 2, 3, 4, 5)), domain: "example.com" });
   deleteCookie(c, "gone");
   return c.text("set");
 });
@@ -149,9 +149,9 @@ app.get(
   "/ws",
   upgradeWebSocket(() => ({
     onMessage(event, ws) {
-      if (event.data === "close") ws.close(4001, "asked to");
+      if (event.data === "bye") ws.close(4001, "asked to");
       else if (typeof event.data === "string") ws.send(`you said ${event.data}`);
-      else ws.send(event.data as ArrayBuffer);
+      else ws.send(new Uint8Array([1, 2]));
     },
   })),
 );

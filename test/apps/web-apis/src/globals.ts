@@ -73,7 +73,7 @@ export const globals = {
     await scheduler.wait(20);
     return { order, ticks };
   },
-  "/clone": () => {
+  "/structured": () => {
     const source: Record<string, unknown> = { date: new Date(0), map: new Map([[1, new Set(["x"])]]), re: /a+/gi, big: 10n, bytes: new Uint8Array([1, 2]), error: new RangeError("kept") };
     source["self"] = source;
     const copy = structuredClone(source) as typeof source;
