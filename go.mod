@@ -15,3 +15,5 @@ require (
 	github.com/klauspost/compress v1.20.4
 	golang.org/x/sys v0.49.0 // indirect
 )
+
+ignore node_modules
