@@ -7,7 +7,6 @@ import (
 	"crypto/subtle"
 	"errors"
 	"hash"
-	"runtime"
 
 	"github.com/skerry-run/skerry/internal/js"
 )
@@ -106,8 +105,8 @@ func loadKey(kind keyKind, param int, material []byte) (any, error) {
 	return nil, notSupportedError("unknown kind of key")
 }
 
-// cryptoWork computes a result without touching JS.
-type cryptoWork func(ctx context.Context) (js.Data, error)
+// cryptoWork computes a result without touching JS. Work of cryptoNow has no turn.
+type cryptoWork func(t *cryptoTurn) (js.Data, error)
 
 // prepareCrypto takes the arguments of one call. arg returns the bytes of argument i, nil when it has none; they stay valid until the
 // work is done. A nil work means that the key is not in the cache.
@@ -123,17 +122,16 @@ func cryptoNow(prepare prepareCrypto) Op {
 		if work == nil {
 			return js.Undefined(), nil
 		}
-		data, err := work(context.Background())
+		data, err := work(nil)
 		return data, jsError(err)
 	})
 }
 
-// cryptoSlots bounds how many processors crypto operations take away from everything else on the node. A worker of cryptoLater sends
-// one value before it computes and receives one after; nobody closes it.
-var cryptoSlots = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
-
 // cryptoLater is an op that computes on a goroutine. Its key must be in the cache.
-func cryptoLater(prepare prepareCrypto) Op {
+func cryptoLater(prepare prepareCrypto) Op { return cryptoQueued(cryptoSlots, prepare) }
+
+// cryptoQueued is cryptoLater with the slots to wait for.
+func cryptoQueued(slots chan struct{}, prepare prepareCrypto) Op {
 	return Async(func(c *Call) (Work, error) {
 		work, err := prepare(c, func(i int) []byte {
 			b := c.Bytes(i)
@@ -148,14 +146,14 @@ func cryptoLater(prepare prepareCrypto) Op {
 		if work == nil {
 			return nil, js.NewDOMException("OperationError", "key is not loaded")
 		}
+		line := c.Realm.cryptoLine()
 		return func(ctx context.Context) (js.Data, error) {
-			select {
-			case cryptoSlots <- struct{}{}:
-			case <-ctx.Done():
-				return js.Data{}, context.Cause(ctx)
+			turn, done, err := takeTurn(ctx, line, slots)
+			if err != nil {
+				return js.Data{}, err
 			}
-			defer func() { <-cryptoSlots }()
-			data, err := work(ctx)
+			defer done()
+			data, err := work(turn)
 			return data, jsError(err)
 		}, nil
 	})
@@ -255,7 +253,7 @@ var cryptoOps = Ops{
 // prepareDigest: hash, data.
 func prepareDigest(c *Call, arg func(int) []byte) (cryptoWork, error) {
 	id, data := hashID(c.Int(0)), arg(1)
-	return func(context.Context) (js.Data, error) { return bytesResult(digest(id, data)) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(digest(id, data)) }, nil
 }
 
 // prepareHMACSign: key, data. The work uses the state of the cached key.
@@ -265,7 +263,7 @@ func prepareHMACSign(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	data := arg(1)
-	return func(context.Context) (js.Data, error) { return js.Bytes(hmacSum(key.h, data)), nil }, nil
+	return func(*cryptoTurn) (js.Data, error) { return js.Bytes(hmacSum(key.h, data)), nil }, nil
 }
 
 // prepareHMACSignAlone is prepareHMACSign with a state of its own.
@@ -275,7 +273,7 @@ func prepareHMACSignAlone(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	data := arg(1)
-	return func(context.Context) (js.Data, error) { return js.Bytes(hmacSum(key.fresh(), data)), nil }, nil
+	return func(*cryptoTurn) (js.Data, error) { return js.Bytes(hmacSum(key.fresh(), data)), nil }, nil
 }
 
 func (k *hmacKey) fresh() hash.Hash { return hmac.New(hashFuncs[k.id].New, k.raw) }
@@ -287,7 +285,7 @@ func prepareHMACVerify(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	signature, data := arg(1), arg(2)
-	return func(context.Context) (js.Data, error) { return js.Bool(hmacVerify(key.h, signature, data)), nil }, nil
+	return func(*cryptoTurn) (js.Data, error) { return js.Bool(hmacVerify(key.h, signature, data)), nil }, nil
 }
 
 func prepareHMACVerifyAlone(c *Call, arg func(int) []byte) (cryptoWork, error) {
@@ -296,7 +294,7 @@ func prepareHMACVerifyAlone(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	signature, data := arg(1), arg(2)
-	return func(context.Context) (js.Data, error) { return js.Bool(hmacVerify(key.fresh(), signature, data)), nil }, nil
+	return func(*cryptoTurn) (js.Data, error) { return js.Bool(hmacVerify(key.fresh(), signature, data)), nil }, nil
 }
 
 // prepareHKDF: key, hash, salt, info, bytes.
@@ -306,7 +304,7 @@ func prepareHKDF(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	id, salt, info, size := hashID(c.Int(1)), arg(2), arg(3), c.Int(4)
-	return func(context.Context) (js.Data, error) { return bytesResult(deriveHKDF(id, key, salt, info, size)) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(deriveHKDF(id, key, salt, info, size)) }, nil
 }
 
 // preparePBKDF2: key, hash, salt, iterations, bytes.
@@ -316,7 +314,7 @@ func preparePBKDF2(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	id, salt, iterations, size := hashID(c.Int(1)), arg(2), uint32(c.Float(3)), c.Int(4)
-	return func(ctx context.Context) (js.Data, error) {
-		return bytesResult(derivePBKDF2(ctx, id, key, salt, iterations, size))
+	return func(t *cryptoTurn) (js.Data, error) {
+		return bytesResult(derivePBKDF2(t, id, key, salt, iterations, size))
 	}, nil
 }

@@ -1,10 +1,6 @@
 package webapi
 
-import (
-	"context"
-
-	"github.com/skerry-run/skerry/internal/js"
-)
+import "github.com/skerry-run/skerry/internal/js"
 
 var cryptoAESOps = Ops{
 	"crypto_aes_cbc":       cryptoNow(prepareAESCBC),
@@ -23,7 +19,7 @@ func prepareAESCBC(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	decrypt, iv, data := c.Bool(1), arg(2), arg(3)
-	return func(context.Context) (js.Data, error) {
+	return func(*cryptoTurn) (js.Data, error) {
 		if decrypt {
 			return bytesResult(key.cbcDecrypt(nil, iv, data))
 		}
@@ -38,7 +34,7 @@ func prepareAESCTR(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	counter, bits, data := arg(1), c.Int(2), arg(3)
-	return func(context.Context) (js.Data, error) { return bytesResult(key.ctr(nil, counter, bits, data)) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(key.ctr(nil, counter, bits, data)) }, nil
 }
 
 // prepareAESGCM: key, decrypt, iv, additional data or null, tag bytes, data.
@@ -51,7 +47,7 @@ func prepareAESGCM(c *Call, arg func(int) []byte) (cryptoWork, error) {
 	if tagBytes < 4 || tagBytes > gcmFullTag {
 		return nil, operationError("tagLength must be from 32 to 128 bits")
 	}
-	return func(context.Context) (js.Data, error) {
+	return func(*cryptoTurn) (js.Data, error) {
 		if decrypt {
 			return bytesResult(key.gcmDecrypt(nil, iv, aad, data, tagBytes))
 		}
@@ -66,7 +62,7 @@ func prepareAESKW(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	unwrap, data := c.Bool(1), arg(2)
-	return func(context.Context) (js.Data, error) {
+	return func(*cryptoTurn) (js.Data, error) {
 		if unwrap {
 			return bytesResult(key.unwrap(data))
 		}

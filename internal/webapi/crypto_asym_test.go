@@ -78,6 +78,12 @@ func TestRSAFormats(t *testing.T) {
 			t.Errorf("inconsistent key: got %v", err)
 		}
 	}
+	short := encodeBase64URL(append(bytes.Repeat([]byte{0xff}, 63), 1))
+	if der, err := rsaFromJWK([]string{short, "AQAB"}); err != nil {
+		t.Error(err)
+	} else if _, err := parseRSAPublic(der); errorName(err) != "DataError" {
+		t.Errorf("key of 512 bits: got %v", err)
+	}
 	mixed[0] = "+/=="
 	if _, err := rsaFromJWK(mixed); errorName(err) != "DataError" {
 		t.Errorf("not base64url: got %v", err)
@@ -169,7 +175,7 @@ func TestGenerateRSA(t *testing.T) {
 		{512, []byte{1, 0, 1}, "OperationError"},
 		{1 << 20, []byte{1, 0, 1}, "OperationError"},
 	} {
-		key, err := generateRSA(context.Background(), test.bits, test.exponent)
+		key, err := generateRSA(freeTurn(), test.bits, test.exponent)
 		if errorName(err) != test.want {
 			t.Errorf("%d bits, exponent %x: got %v, want %q", test.bits, test.exponent, err, test.want)
 			continue
@@ -184,7 +190,7 @@ func TestGenerateRSA(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := generateRSA(ctx, 8192, []byte{3}); err != context.Canceled {
+	if _, err := generateRSA(&cryptoTurn{ctx: ctx}, 8192, []byte{3}); err != context.Canceled {
 		t.Errorf("cancelled: got %v", err)
 	}
 }

@@ -1,10 +1,6 @@
 package webapi
 
-import (
-	"context"
-
-	"github.com/skerry-run/skerry/internal/js"
-)
+import "github.com/skerry-run/skerry/internal/js"
 
 // keyFormat names a binary key format in calls from JS (web/crypto/cryptokey.ts has the same table).
 type keyFormat int
@@ -136,7 +132,7 @@ func prepareECGenerate(c *Call, _ func(int) []byte) (cryptoWork, error) {
 	if err != nil {
 		return nil, err
 	}
-	return func(context.Context) (js.Data, error) { return bytesResult(curve.generate()) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(curve.generate()) }, nil
 }
 
 // prepareECDSASign: key, hash, data.
@@ -150,7 +146,7 @@ func prepareECDSASign(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, err
 	}
 	id, data := hashID(c.Int(1)), arg(2)
-	return func(context.Context) (js.Data, error) { return bytesResult(ecdsaSign(private, key.curve, id, data)) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(ecdsaSign(private, key.curve, id, data)) }, nil
 }
 
 // prepareECDSAVerify: key, hash, signature, data.
@@ -164,7 +160,7 @@ func prepareECDSAVerify(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, err
 	}
 	id, signature, data := hashID(c.Int(1)), arg(2), arg(3)
-	return func(context.Context) (js.Data, error) {
+	return func(*cryptoTurn) (js.Data, error) {
 		return boolResult(ecdsaVerify(public, key.curve, id, signature, data))
 	}, nil
 }
@@ -184,7 +180,7 @@ func prepareECDH(c *Call, _ func(int) []byte) (cryptoWork, error) {
 	if err != nil {
 		return nil, err
 	}
-	return func(context.Context) (js.Data, error) { return bytesResult(ecdhDerive(private, public)) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(ecdhDerive(private, public)) }, nil
 }
 
 // prepareEd25519Sign: key, data.
@@ -194,7 +190,7 @@ func prepareEd25519Sign(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	data := arg(1)
-	return func(context.Context) (js.Data, error) { return js.Bytes(ed25519Sign(key, data)), nil }, nil
+	return func(*cryptoTurn) (js.Data, error) { return js.Bytes(ed25519Sign(key, data)), nil }, nil
 }
 
 // prepareEd25519Verify: key, signature, data.
@@ -204,7 +200,7 @@ func prepareEd25519Verify(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	signature, data := arg(1), arg(2)
-	return func(context.Context) (js.Data, error) { return js.Bool(ed25519Verify(key, signature, data)), nil }, nil
+	return func(*cryptoTurn) (js.Data, error) { return js.Bool(ed25519Verify(key, signature, data)), nil }, nil
 }
 
 // prepareX25519: private key, public key.
@@ -214,5 +210,5 @@ func prepareX25519(c *Call, _ func(int) []byte) (cryptoWork, error) {
 	if !ok1 || !ok2 {
 		return nil, nil
 	}
-	return func(context.Context) (js.Data, error) { return bytesResult(x25519Derive(private, public)) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(x25519Derive(private, public)) }, nil
 }

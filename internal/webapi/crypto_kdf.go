@@ -1,7 +1,6 @@
 package webapi
 
 import (
-	"context"
 	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/subtle"
@@ -29,11 +28,11 @@ func deriveHKDF(id hashID, secret, salt, info []byte, size int) ([]byte, error) 
 // pbkdf2MaxBytes bounds the output of one derivation.
 const pbkdf2MaxBytes = 1 << 20
 
-// pbkdf2CheckN is how many iterations pass between two looks at the context (about 0.3 ms).
-const pbkdf2CheckN = 1024
+// pbkdf2TurnN is how many iterations of HMAC pass before others may go first (about 1 ms).
+const pbkdf2TurnN = 4096
 
-// derivePBKDF2 is RFC 8018 5.2 with HMAC. It stops early, with the cause, when ctx ends.
-func derivePBKDF2(ctx context.Context, id hashID, password, salt []byte, iterations uint32, size int) ([]byte, error) {
+// derivePBKDF2 is RFC 8018 5.2 with HMAC.
+func derivePBKDF2(turn *cryptoTurn, id hashID, password, salt []byte, iterations uint32, size int) ([]byte, error) {
 	f, err := id.function()
 	if err != nil {
 		return nil, err
@@ -47,6 +46,7 @@ func derivePBKDF2(ctx context.Context, id hashID, password, salt []byte, iterati
 	prf := hmac.New(f.New, password)
 	out := make([]byte, 0, size+f.Size())
 	u := make([]byte, 0, f.Size())
+	left := pbkdf2TurnN
 	for block := uint32(1); len(out) < size; block++ {
 		prf.Reset()
 		prf.Write(salt)
@@ -56,8 +56,11 @@ func derivePBKDF2(ctx context.Context, id hashID, password, salt []byte, iterati
 		t := out[start:]
 		u = append(u[:0], t...)
 		for n := uint32(2); n <= iterations && n != 0; n++ {
-			if n%pbkdf2CheckN == 0 && ctx.Err() != nil {
-				return nil, context.Cause(ctx)
+			if left--; left == 0 {
+				left = pbkdf2TurnN
+				if err := turn.giveWay(); err != nil {
+					return nil, err
+				}
 			}
 			prf.Reset()
 			prf.Write(u)

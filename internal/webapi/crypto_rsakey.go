@@ -32,8 +32,10 @@ func parseRSAPublic(pkcs1 []byte) (*rsaPublicKey, error) {
 
 func checkRSAPublic(key *rsa.PublicKey) error {
 	switch {
-	case key.N.Sign() <= 0 || key.N.Bit(0) == 0 || key.N.BitLen() < 256:
+	case key.N.Sign() <= 0 || key.N.Bit(0) == 0:
 		return dataError("RSA modulus is not usable")
+	case key.N.BitLen() < rsaMinBits:
+		return dataError("RSA modulus is shorter than %d bits", rsaMinBits)
 	case key.N.BitLen() > rsaMaxBits:
 		return dataError("RSA modulus is longer than %d bits", rsaMaxBits)
 	case key.E < 3 || key.E&1 == 0 || key.E > 1<<31-1:

@@ -1,7 +1,6 @@
 package webapi
 
 import (
-	"context"
 	"math/big"
 
 	"github.com/skerry-run/skerry/internal/js"
@@ -9,7 +8,7 @@ import (
 
 var cryptoRSAOps = Ops{
 	// crypto_rsa_generate(bits, exponent): [private, public].
-	"crypto_rsa_generate": cryptoLater(prepareRSAGenerate),
+	"crypto_rsa_generate": cryptoQueued(keygenSlots, prepareRSAGenerate),
 	// crypto_rsa_import(key, private, wrapped, data): [stored, modulus bits, exponent]. wrapped: SubjectPublicKeyInfo or PrivateKeyInfo,
 	// else the stored form. Loads the key.
 	"crypto_rsa_import": Sync(func(c *Call) (js.Data, error) {
@@ -42,9 +41,9 @@ var cryptoRSAOps = Ops{
 	"crypto_rsa_export_jwk": cryptoNow(func(c *Call, _ func(int) []byte) (cryptoWork, error) {
 		switch key := c.Realm.keys.get(c.Int(0)).(type) {
 		case *rsaPublicKey:
-			return func(context.Context) (js.Data, error) { return js.Strings(rsaPublicToJWK(key.PublicKey)), nil }, nil
+			return func(*cryptoTurn) (js.Data, error) { return js.Strings(rsaPublicToJWK(key.PublicKey)), nil }, nil
 		case *rsaPrivateKey:
-			return func(context.Context) (js.Data, error) { return js.Strings(rsaPrivateToJWK(key)), nil }, nil
+			return func(*cryptoTurn) (js.Data, error) { return js.Strings(rsaPrivateToJWK(key)), nil }, nil
 		}
 		return nil, nil
 	}),
@@ -58,8 +57,8 @@ var cryptoRSAOps = Ops{
 // prepareRSAGenerate: bits, exponent.
 func prepareRSAGenerate(c *Call, arg func(int) []byte) (cryptoWork, error) {
 	bits, exponent := c.Int(0), arg(1)
-	return func(ctx context.Context) (js.Data, error) {
-		key, err := generateRSA(ctx, bits, exponent)
+	return func(t *cryptoTurn) (js.Data, error) {
+		key, err := generateRSA(t, bits, exponent)
 		if err != nil {
 			return js.Data{}, err
 		}
@@ -99,7 +98,7 @@ func prepareRSASign(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	pss, id, salt, data := c.Bool(1), hashID(c.Int(2)), c.Int(3), arg(4)
-	return func(context.Context) (js.Data, error) {
+	return func(*cryptoTurn) (js.Data, error) {
 		if pss {
 			return bytesResult(rsaSignPSS(key, id, salt, data))
 		}
@@ -114,7 +113,7 @@ func prepareRSAVerify(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	pss, id, salt, signature, data := c.Bool(1), hashID(c.Int(2)), c.Int(3), arg(4), arg(5)
-	return func(context.Context) (js.Data, error) {
+	return func(*cryptoTurn) (js.Data, error) {
 		if pss {
 			return boolResult(rsaVerifyPSS(key, id, salt, signature, data))
 		}
@@ -129,7 +128,7 @@ func prepareRSAEncrypt(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	id, label, data := hashID(c.Int(1)), arg(2), arg(3)
-	return func(context.Context) (js.Data, error) { return bytesResult(rsaEncryptOAEP(key, id, label, data)) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(rsaEncryptOAEP(key, id, label, data)) }, nil
 }
 
 // prepareRSADecrypt: key, hash, label or null, data.
@@ -139,5 +138,5 @@ func prepareRSADecrypt(c *Call, arg func(int) []byte) (cryptoWork, error) {
 		return nil, nil
 	}
 	id, label, data := hashID(c.Int(1)), arg(2), arg(3)
-	return func(context.Context) (js.Data, error) { return bytesResult(rsaDecryptOAEP(key, id, label, data)) }, nil
+	return func(*cryptoTurn) (js.Data, error) { return bytesResult(rsaDecryptOAEP(key, id, label, data)) }, nil
 }

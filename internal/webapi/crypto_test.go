@@ -28,6 +28,9 @@ func errorName(err error) string {
 	return err.Error()
 }
 
+// freeTurn is a turn that never gives way.
+func freeTurn() *cryptoTurn { return &cryptoTurn{ctx: context.Background()} }
+
 var sampleText = []byte("the quick brown fox jumps over the lazy dog, twice over")
 
 func TestDigest(t *testing.T) {
@@ -142,18 +145,18 @@ func TestPBKDF2(t *testing.T) {
 		{"empty", hashSHA1, "", "", 1, "1e437a1c79d75be61e91141dae20affc4892cc99"},
 	} {
 		want := unhex(t, test.want)
-		got, err := derivePBKDF2(context.Background(), test.id, []byte(test.password), []byte(test.salt), test.iterations, len(want))
+		got, err := derivePBKDF2(freeTurn(), test.id, []byte(test.password), []byte(test.salt), test.iterations, len(want))
 		if err != nil || !bytes.Equal(got, want) {
 			t.Errorf("%s: got %x, %v, want %x", test.name, got, err, want)
 		}
 	}
-	if _, err := derivePBKDF2(context.Background(), hashSHA1, nil, nil, 0, 8); errorName(err) != "OperationError" {
+	if _, err := derivePBKDF2(freeTurn(), hashSHA1, nil, nil, 0, 8); errorName(err) != "OperationError" {
 		t.Errorf("no iterations: got %v", err)
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cause := errors.New("stop")
 	cancel(cause)
-	if _, err := derivePBKDF2(ctx, hashSHA256, nil, nil, 1<<32-1, 32); err != cause {
+	if _, err := derivePBKDF2(&cryptoTurn{ctx: ctx}, hashSHA256, nil, nil, 1<<32-1, 32); err != cause {
 		t.Errorf("cancelled: got %v, want %v", err, cause)
 	}
 }
@@ -308,5 +311,46 @@ func TestAESCBC(t *testing.T) {
 		if got := paddingSize(unhex(t, test.block)); got != test.want {
 			t.Errorf("padding of %s: got %d, want %d", test.block, got, test.want)
 		}
+	}
+}
+
+func TestCryptoTurns(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	line, slot := make(chan struct{}, 2), make(chan struct{}, 1)
+	long, done, err := takeTurn(ctx, line, slot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Another realm's operation waits for the slot and gets it when the first gives way.
+	order := make(chan string, 2)
+	go func() {
+		_, done, err := takeTurn(ctx, make(chan struct{}, 1), slot)
+		if err != nil {
+			order <- err.Error()
+			return
+		}
+		order <- "other"
+		done()
+	}()
+	for len(order) == 0 {
+		if err := long.giveWay(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := <-order; got != "other" {
+		t.Errorf("got %q, want other", got)
+	}
+	// What waits when it is aborted leaves its place in the line.
+	cause := errors.New("stop")
+	cancel(cause)
+	if _, _, err := takeTurn(ctx, line, slot); err != cause {
+		t.Errorf("got %v, want %v", err, cause)
+	}
+	if err := long.giveWay(); err != cause {
+		t.Errorf("got %v, want %v", err, cause)
+	}
+	done()
+	if len(line) != 0 || len(slot) != 0 {
+		t.Errorf("%d in the line and %d slots taken at the end", len(line), len(slot))
 	}
 }

@@ -38,6 +38,8 @@ type Realm struct {
 	clock   clock
 	exports map[string]*js.Value
 	keys    keyCache // parsed keys of crypto.subtle
+
+	cryptoLineC chan struct{} // see cryptoTurn
 }
 
 // Install evaluates the web APIs in ctx. extra adds ops of the caller's to
