@@ -11,6 +11,7 @@ import { DOMException, QuotaExceededError } from "./web/domexception.ts";
 import { TextDecoder, TextEncoder } from "./web/encoding.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
 import { defineEventHandler, setGlobalEventTarget } from "./web/eventtarget.ts";
+import { installGuards } from "./web/guard.ts";
 import { setGlobalObject } from "./web/infra.ts";
 import { MessageChannel, MessagePort } from "./web/messageport.ts";
 import { Navigator, navigator } from "./web/navigator.ts";
@@ -80,3 +81,5 @@ defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setI
 
 defineAttributes({ crypto });
 defineAttributes({ navigator, performance, scheduler, self: global });
+
+installGuards((global as { WebAssembly?: unknown }).WebAssembly);

@@ -56,6 +56,7 @@ import {
   WeakMapSet,
 } from "../primordials.ts";
 import type { AnyTypedArray } from "../primordials.ts";
+import { checkSize } from "./memory.ts";
 
 /** Converts a JavaScript value to an IDL type. prefix says where ("Failed to execute 'x' on 'Y'"), context which value ("Argument 1"). */
 export type Converter<T> = (V: unknown, prefix?: string, context?: string) => T;
@@ -455,10 +456,11 @@ export function isBufferSource(V: unknown): V is BufferSource {
   return ArrayBufferIsView(V) || isArrayBuffer(V);
 }
 
-/** The bytes of a buffer source as a Uint8Array over the same memory; empty when it is detached. */
+/** The bytes of a buffer source as a Uint8Array over the same memory; empty when it is detached. RangeError when they exceed the app's memory. */
 export function toUint8View(source: BufferSource): Uint8Array<ArrayBuffer> {
-  if (!ArrayBufferIsView(source)) return new Uint8Array(byteLength(source) === 0 ? 0 : (source as never)) as Uint8Array<ArrayBuffer>;
   const n = byteLength(source);
+  checkSize(n, "A buffer");
+  if (!ArrayBufferIsView(source)) return new Uint8Array(n === 0 ? 0 : (source as never)) as Uint8Array<ArrayBuffer>;
   return n === 0 ? new Uint8Array(0) : new Uint8Array(viewBuffer(source), viewByteOffset(source), n);
 }
 
