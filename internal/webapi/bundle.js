@@ -63,7 +63,10 @@ for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDesc
 void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(
 value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,
 prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(""[Symbol2.iterator]()),prototypeOf("".matchAll(/x/g)),prototypeOf(
-function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),...prototypesIn(wasm,"Module")];var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
+function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),...prototypesIn(wasm,"Module")];var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var host=__host;var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
+bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(limit)}`}`)}function reserveMemory(bytes,what){bytes<=freeBytes||host.memory_reserve(bytes)||
+refuse(bytes,host.memory_limit?.(),what)}function checkSize(bytes,what){if(bytes<=freeBytes)return;let limit=host.memory_limit?.();limit!==void 0&&bytes>limit&&
+refuse(bytes,limit,what)}var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
 context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invocat\
 ion")}function requiredArguments(length,required,prefix){if(length<required)throw new TypeError(`${prefix}: ${required} argument${required===1?"":"s"} required,\
  but only ${length} present`)}function toAny(V){return V}function toBoolean(V){return!!V}function toNumber(V,prefix,context){if(typeof V=="number")return V;if(typeof V=="bigint")throw typeError("is a BigInt and cannot\
@@ -111,8 +114,8 @@ allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which is not
 V),prefix,context,opts),V}function toUint8Array(V,prefix,context,opts){if(TypedArrayTag(V)!=="Uint8Array")throw typeError("is not a Uint8Array",prefix,context);
 return checkBuffer(TypedArrayBuffer(V),prefix,context,opts),V}function toBufferSource(V,prefix,context,opts){if(ArrayBufferIsView(V))return toArrayBufferView(V,
 prefix,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix,context);return checkBuffer(V,
-prefix,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){if(!ArrayBufferIsView(source))return new Uint8Array(
-byteLength(source)===0?0:source);let n=byteLength(source);return n===0?new Uint8Array(0):new Uint8Array(viewBuffer(source),viewByteOffset(source),n)}function copyBytes(source){
+prefix,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){let n=byteLength(source);return checkSize(
+n,"A buffer"),ArrayBufferIsView(source)?n===0?new Uint8Array(0):new Uint8Array(viewBuffer(source),viewByteOffset(source),n):new Uint8Array(n===0?0:source)}function copyBytes(source){
 return new Uint8Array(toUint8View(source))}var platformPrototypes=new WeakMap;function platformInfo(proto){return WeakMapGet(platformPrototypes,proto)}function bundledName(name){
 return StringCharCodeAt(name,0)===95?StringSlice(name,1):name}function configureInterface(Ctor,options={}){let name=options.name??bundledName(Ctor.name);ObjectDefineProperty(
 Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,
@@ -154,7 +157,7 @@ let prefix="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceed
 "Argument 2");if(quota!==null&&quota<0)throw new RangeError(`${prefix}: quota is negative`);if(requested!==null&&requested<0)throw new RangeError(`${prefix}: re\
 quested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix}: requested is less than quota`);Slots.setQuota(this,quota,
 requested)}get quota(){return Slots.quota(this)}get requested(){return Slots.requested(this)}};configureInterface(QuotaExceededError,{name:"QuotaExceededError",
-length:0});var host=__host;var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
+length:0});var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
 composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,reportException=()=>{};function setReportException(fn){reportException=fn}var isTrustedDescriptor,
 initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix),this.#type=toDOMString(type,prefix,"Argument 1"),eventInitDict===void 0)
@@ -241,9 +244,7 @@ null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=
 result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
 isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
 AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function reserveMemory(bytes,what){if(bytes<=freeBytes||host.memory_reserve(
-bytes))return;let limit=host.memory_limit?.();throw new RangeError(`${what} of ${mebibytes(bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(
-limit)}`}`)}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
 var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind)}}addKind("boole\
@@ -753,7 +754,36 @@ return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1}
 promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
 let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
 eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
-configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
+native);disguise(wrapper,native),desc.value=wrapper,ObjectDefineProperty(holder,key,desc)}function disguise(wrapper,native){ObjectDefineProperty(wrapper,"name",
+ReflectGetOwnPropertyDescriptor(native,"name")),ObjectDefineProperty(wrapper,"length",ReflectGetOwnPropertyDescriptor(native,"length")),WeakMapSet(originals,wrapper,
+native)}function guardTypedArrays(){let inPlace=["copyWithin","fill","join","reverse","set","sort","toLocaleString"];for(let i=0;i<inPlace.length;i++){let key=inPlace[i];
+replace(TypedArrayPrototype,key,native=>touching(native,key))}let copying=["slice","toReversed","toSorted","with"];for(let i=0;i<copying.length;i++)replace(TypedArrayPrototype,
+copying[i],native=>copyingMethod(native,"A copy"));replace(Uint8Array.prototype,"toBase64",native=>copyingMethod(native,"A string")),replace(Uint8Array.prototype,
+"toHex",native=>copyingMethod(native,"A string"))}function touching(native,key){return{method(a,b,c){let bytes=TypedArrayByteLength(this);switch(bytes>freeBytes&&
+checkSize(bytes,key),arguments.length){case 1:return native.call(this,a);case 2:return native.call(this,a,b);case 3:return native.call(this,a,b,c);default:return ReflectApply(
+native,this,arguments)}}}.method}function copyingMethod(native,what){return{method(a,b){let bytes=TypedArrayByteLength(this);return bytes>freeBytes&&(checkSize(
+bytes,what),reserveMemory(bytes,what)),arguments.length===2?native.call(this,a,b):ReflectApply(native,this,arguments)}}.method}function guardArrayBuffers(){replace(
+ArrayBuffer.prototype,"slice",native=>({slice(start2,end){let bytes=ArrayBufferByteLength(this);return bytes>freeBytes&&(checkSize(bytes,"slice"),reserveMemory(
+bytes,"A copy")),native.call(this,start2,end)}}).slice);for(let key of["resize","transfer","transferToFixedLength"])replace(ArrayBuffer.prototype,key,native=>({
+method(length){if(arguments.length===0||length===void 0)return ReflectApply(native,this,arguments);let old=ArrayBufferByteLength(this),n=toNumber2(length);return n-
+old>freeBytes&&reserveMemory(n-old,"An ArrayBuffer"),native.call(this,n)}}).method)}function guardStrings(){replace(String.prototype,"repeat",native=>({repeat(count){
+if(this===void 0||this===null)return native.call(this,count);let text=typeof this=="string"?this:String(this),n=toNumber2(count);return text.length*n>freeBytes&&
+reserveMemory(text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String.prototype,key,native=>({method(maxLength,fill2){
+if(this===void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
+n,"A string"),native.call(text,n,fill2)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>
+freeBytes/8&&reserveMemory(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:
++value}var pageBytes=65536;function guardWasm(wasm2){let Native=wasm2.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling Web\
+Assembly.Memory constructor without new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy={};for(let key of[
+"address","initial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}let pages=copy.
+initial??copy.minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(Native,[copy],
+new.target)};ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,configurable:!1}),
+disguise(Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(wasm2,
+"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(
+native,this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.
+call(this,pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:
+n}function guardToString(){replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(
+native??this)}}).toString)}function installGuards(wasm2){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),wasm2!==void 0&&guardWasm(wasm2),guardToString()}var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
 void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort2,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
@@ -1186,5 +1216,5 @@ CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,MessagePort});defineIn
 PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,
 clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});
 defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
-setInterval,setTimeout});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});})();
+setInterval,setTimeout});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);})();
 })
