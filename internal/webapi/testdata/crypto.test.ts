@@ -90,6 +90,10 @@ test("HMAC", async () => {
   assertEquals(await subtle.verify("HMAC", key, await subtle.sign("HMAC", key, large), large), true);
   assertEquals(JSON.stringify(await subtle.exportKey("jwk", key)), '{"kty":"oct","k":"SmVmZQ","alg":"HS256","key_ops":["sign","verify"],"ext":true}');
   assertEquals(JSON.stringify(key.algorithm), '{"name":"HMAC","hash":{"name":"SHA-256"},"length":32}');
+  const words = new Uint32Array([1, 0x6665654a, 2]).subarray(1, 2);
+  const wide = await subtle.importKey("raw", words, { name: "HMAC", hash: "SHA-256" }, true, ["sign"]);
+  assertEquals(hex(await subtle.exportKey("raw", wide)), hex(utf8("Jeef")));
+  assertEquals(hex(await subtle.exportKey("raw", await subtle.importKey("raw", new DataView(words.buffer, 4, 3), { name: "HMAC", hash: "SHA-1" }, true, ["sign"]))), hex(utf8("Jee")));
   await rejects("NotSupportedError", subtle.importKey("raw", utf8("x"), { name: "HMAC", hash: "MD5" }, true, ["sign"]));
   await rejects("DataError", subtle.importKey("raw", new Uint8Array(0), { name: "HMAC", hash: "SHA-1" }, true, ["sign"]));
   await rejects("DataError", subtle.importKey("raw", utf8("xy"), { name: "HMAC", hash: "SHA-1", length: 8 }, true, ["sign"]));

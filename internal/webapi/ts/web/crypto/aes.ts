@@ -5,7 +5,7 @@ import { ArrayIncludes, StringSlice, Uint8Array } from "../../primordials.ts";
 import { byteLength } from "../webidl.ts";
 import { aesCbcParams, aesCtrParams, aesGcmParams, aesKeyParams, register } from "./algorithms.ts";
 import type { Normalized, Result, Suite } from "./algorithms.ts";
-import { isLarge } from "./bytes.ts";
+import { copy, isLarge } from "./bytes.ts";
 import {
   checkUsages,
   dataError,
@@ -48,7 +48,7 @@ function keySuite(name: string, allowed: number): Suite {
       checkUsages(usages, allowed, name);
       let material: Bytes;
       if (format === "raw") {
-        material = new Uint8Array(data as Uint8Array) as Bytes;
+        material = copy(data as CryptoBytes);
       } else if (format === "jwk") {
         const jwk = data as JsonWebKey;
         checkJwk(jwk, "oct", "enc", extractable, usages);

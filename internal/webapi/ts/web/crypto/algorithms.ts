@@ -2,10 +2,8 @@
 
 import { ObjectCreate, StringToUpperCase, TypeError } from "../../primordials.ts";
 import {
-  copyBytes,
   isObject,
   toAny,
-  toBufferSource,
   toDictionary,
   toDOMString,
   toOctet,
@@ -14,6 +12,7 @@ import {
   toUnsignedShort,
 } from "../webidl.ts";
 import type { BufferSource, Converter, DictionaryConverter, Member } from "../webidl.ts";
+import { copy, toBytes } from "./bytes.ts";
 import { notSupportedError, toCryptoKey } from "./cryptokey.ts";
 import type { Bytes, CryptoKey, KeySlots } from "./cryptokey.ts";
 import type { JsonWebKey } from "./jwk.ts";
@@ -151,7 +150,7 @@ function finish(entry: Entry, algorithm: object | string, prefix: string): Norma
     for (let i = 0; i < params.buffers.length; i++) {
       const key = params.buffers[i] as "iv";
       const source = n[key] as BufferSource | undefined;
-      if (source !== undefined) n[key] = copyBytes(source);
+      if (source !== undefined) n[key] = copy(source);
     }
   }
   if (params.hash === true) n.hash = normalizeHash(n.hash as unknown as object | string, prefix);
@@ -193,8 +192,7 @@ function normalizeHash(algorithm: object | string, prefix: string): Hash {
 
 const algorithm = toDictionary("Algorithm", [{ key: "name", converter: toDOMString, required: true }]);
 const enforced = (convert: typeof toOctet): Converter<number> => (V, prefix, context) => convert(V, prefix, context, { enforceRange: true });
-// Deviation: resizable buffers are accepted, as everywhere that bytes are copied at once.
-const buffer: Converter<BufferSource> = (V, prefix, context) => toBufferSource(V, prefix, context, { allowResizable: true });
+const buffer = toBytes;
 const bigInteger: Converter<Uint8Array> = (V, prefix, context) => toUint8Array(V, prefix, context, { allowResizable: true });
 
 const octet = enforced(toOctet);

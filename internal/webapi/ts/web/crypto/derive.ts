@@ -4,6 +4,7 @@ import { host } from "../../host.ts";
 import { MathCeil, Uint8Array } from "../../primordials.ts";
 import { hkdfParams, pbkdf2Params, register } from "./algorithms.ts";
 import type { Hash, Suite } from "./algorithms.ts";
+import { copy } from "./bytes.ts";
 import {
   checkUsages,
   DERIVE_BITS,
@@ -40,7 +41,7 @@ function keySuite(name: string): Suite {
       if (format !== "raw") throw notSupportedError(`${name} keys have no ${format} format`);
       checkUsages(usages, DERIVE_KEY | DERIVE_BITS, name);
       if (extractable) throw new DOMException(`${name} keys cannot be extractable`, "SyntaxError");
-      const material = new Uint8Array(data as Uint8Array) as Bytes;
+      const material = copy(data as CryptoBytes);
       return makeKey({ kind: KIND_SECRET, material, type: "secret", algorithm: { name } }, false, usages);
     },
     getKeyLength: () => null,

@@ -5,7 +5,7 @@ import { MathCeil, TypeError, Uint8Array } from "../../primordials.ts";
 import { byteLength } from "../webidl.ts";
 import { hashByName, hmacKeyParams, register } from "./algorithms.ts";
 import type { Hash, Normalized, Suite } from "./algorithms.ts";
-import { isLarge } from "./bytes.ts";
+import { copy, isLarge } from "./bytes.ts";
 import {
   checkUsages,
   dataError,
@@ -59,7 +59,7 @@ const suite: Suite = {
     const hash = n.hash as Hash;
     let material: Bytes;
     if (format === "raw") {
-      material = new Uint8Array(data as Uint8Array) as Bytes;
+      material = copy(data as CryptoBytes);
     } else if (format === "jwk") {
       const jwk = data as JsonWebKey;
       checkJwk(jwk, "oct", "sig", extractable, usages);

@@ -12,16 +12,14 @@ import {
   isObject,
   requiredArguments,
   toBoolean,
-  toBufferSource,
   toEnum,
   toNullable,
   toUnsignedLong,
   typeError,
 } from "../webidl.ts";
-import type { BufferSource } from "../webidl.ts";
 import { normalize, normalizeEither, suiteOf, toAlgorithmIdentifier } from "./algorithms.ts";
 import type { KeyFormat, KeyPair, Normalized, Operation, Result } from "./algorithms.ts";
-import { opBytes } from "./bytes.ts";
+import { toData } from "./bytes.ts";
 import {
   checkNotEmpty,
   createCryptoKey,
@@ -62,11 +60,6 @@ interface CryptoKeyPair {
 let newSubtleCrypto: () => SubtleCrypto;
 
 const failed = (method: string): string => `Failed to execute '${method}' on 'SubtleCrypto'`;
-
-// Deviation: resizable buffers are accepted; the bytes are read before a method returns.
-function toData(V: unknown, prefix: string, context: string): CryptoBytes {
-  return opBytes(toBufferSource(V, prefix, context, { allowResizable: true }));
-}
 
 function settle<T>(result: Result<T>): Promise<T> {
   return (result instanceof Promise ? result : PromiseResolve(result)) as Promise<T>;
