@@ -244,7 +244,9 @@ null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=
 result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
 isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
 AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
 var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind)}}addKind("boole\
@@ -335,26 +337,25 @@ name)]?.suite}function find(op,algorithm2,prefix){let name=typeof algorithm2=="s
 table2[StringToUpperCase(name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(
 `algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.
 plain;let n=params.convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==
-void 0)for(let i=0;i<params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copyBytes(source))}return params.hash===!0&&(n.
-hash=normalizeHash(n.hash,prefix)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},
-{name:"SHA-384",id:3,block:1024,jwk:"384"},{name:"SHA-512",id:4,block:1024,jwk:"512"},{name:"SHA3-256",id:6,block:1088,jwk:void 0},{name:"SHA3-384",id:7,block:832,
-jwk:void 0},{name:"SHA3-512",id:8,block:576,jwk:void 0}])hashes[hash.name]=hash;var MD5={name:"MD5",id:5,block:512,jwk:void 0},allHashes=hashes;function hashByName(name){
-return hashes[name]}function normalizeHash(algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),hash=hashes[name]??hashes[StringToUpperCase(
+void 0)for(let i=0;i<params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copy(source))}return params.hash===!0&&(n.hash=
+normalizeHash(n.hash,prefix)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},{name:"\
+SHA-384",id:3,block:1024,jwk:"384"},{name:"SHA-512",id:4,block:1024,jwk:"512"},{name:"SHA3-256",id:6,block:1088,jwk:void 0},{name:"SHA3-384",id:7,block:832,jwk:void 0},
+{name:"SHA3-512",id:8,block:576,jwk:void 0}])hashes[hash.name]=hash;var MD5={name:"MD5",id:5,block:512,jwk:void 0},allHashes=hashes;function hashByName(name){return hashes[name]}
+function normalizeHash(algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),hash=hashes[name]??hashes[StringToUpperCase(
 name)];if(hash===void 0)throw notSupportedError(`"${name.length>40?"...":name}" is not a hash function`);return hash}var algorithm=toDictionary("Algorithm",[{key:"\
-name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix,context)=>convert(V,prefix,context,{enforceRange:!0}),buffer=(V,prefix,context)=>toBufferSource(
-V,prefix,context,{allowResizable:!0}),bigInteger=(V,prefix,context)=>toUint8Array(V,prefix,context,{allowResizable:!0}),octet=enforced(toOctet),unsignedShort=enforced(
-toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;function dictionary(name,members2,parent=algorithm){return toDictionary(
-name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({key,converter}),aesKeyParams={convert:dictionary("AesKeyGen\
-Params",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),buffers:["iv"]},aesCtrParams={convert:dictionary("\
-AesCtrParams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary("AesGcmParams",[need("iv",buffer),may("additi\
-onalData",buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("HmacKeyGenParams",[need("hash",identifier),may("l\
-ength",unsignedLong)]),hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary("RsaKeyGenParams",[need(
-"modulusLength",unsignedLong),need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need("hash",identifier)],rsaKeyGenParams),
-buffers:["publicExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={convert:dictionary("RsaOa\
-epParams",[may("label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary(
-"EcdhKeyDeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),
-buffers:["salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),
-buffers:["salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};function opBytes(source){return TypedArrayTag(source)==="Uint8Array"?source:toUint8View(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
+name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix,context)=>convert(V,prefix,context,{enforceRange:!0}),buffer=toBytes,bigInteger=(V,prefix,context)=>toUint8Array(
+V,prefix,context,{allowResizable:!0}),octet=enforced(toOctet),unsignedShort=enforced(toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;
+function dictionary(name,members2,parent=algorithm){return toDictionary(name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({
+key,converter}),aesKeyParams={convert:dictionary("AesKeyGenParams",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),
+buffers:["iv"]},aesCtrParams={convert:dictionary("AesCtrParams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary(
+"AesGcmParams",[need("iv",buffer),may("additionalData",buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("Hmac\
+KeyGenParams",[need("hash",identifier),may("length",unsignedLong)]),hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary(
+"RsaKeyGenParams",[need("modulusLength",unsignedLong),need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need(
+"hash",identifier)],rsaKeyGenParams),buffers:["publicExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={
+convert:dictionary("RsaOaepParams",[may("label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},
+ecdhParams={convert:dictionary("EcdhKeyDeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("s\
+alt",buffer),need("info",buffer)]),buffers:["salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),
+need("hash",identifier)]),buffers:["salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
 "JsonWebKey",[{key:"kty",converter:toDOMString},{key:"use",converter:toDOMString},{key:"key_ops",converter:toSequence(toDOMString)},{key:"alg",converter:toDOMString},
 {key:"ext",converter:toBoolean},{key:"crv",converter:toDOMString},{key:"x",converter:toDOMString},{key:"y",converter:toDOMString},{key:"d",converter:toDOMString},
 {key:"n",converter:toDOMString},{key:"e",converter:toDOMString},{key:"p",converter:toDOMString},{key:"q",converter:toDOMString},{key:"dp",converter:toDOMString},
@@ -374,11 +375,11 @@ prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing')
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm2={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm:algorithm2},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,
 allowed,name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format2,data,_n,extractable,usages){checkUsages(usages,allowed,name);
-let material;if(format2==="raw")material=new Uint8Array(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","enc",extractable,usages),material=jwkSecret(
-jwk),checkJwkAlg(jwk,`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format2} format`);if(!ArrayIncludes(lengths,material.length*
-8))throw dataError("an AES key has 128, 192 or 256 bits");return aesKey(material,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(
-key.material);if(format2!=="jwk")throw notSupportedError(`${name} keys have no ${format2} format`);let k=host.crypto_base64url_encode(key.material);return describeJwk(
-{kty:"oct",k,alg:`A${key.material.length*8}${mode}`},key)},getKeyLength:n=>checkLength(n.length)}}function checkBlock(iv,member2){if(iv.length!==16)throw operationError(
+let material;if(format2==="raw")material=copy(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","enc",extractable,usages),material=jwkSecret(jwk),checkJwkAlg(
+jwk,`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format2} format`);if(!ArrayIncludes(lengths,material.length*8))throw dataError(
+"an AES key has 128, 192 or 256 bits");return aesKey(material,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(key.material);
+if(format2!=="jwk")throw notSupportedError(`${name} keys have no ${format2} format`);let k=host.crypto_base64url_encode(key.material);return describeJwk({kty:"o\
+ct",k,alg:`A${key.material.length*8}${mode}`},key)},getKeyLength:n=>checkLength(n.length)}}function checkBlock(iv,member2){if(iv.length!==16)throw operationError(
 `${member2} must have 16 bytes`)}function cbc(n,key,data,decrypt){let iv=n.iv;return checkBlock(iv,"iv"),isLarge(data)?(ensureKey(key),host.crypto_aes_cbc_async(
 key.id,decrypt,iv,data)):withKey(key,()=>host.crypto_aes_cbc(key.id,decrypt,iv,data))}function ctr(n,key,data){let counter=n.counter,length=n.length;if(checkBlock(
 counter,"counter"),length===0||length>128)throw operationError("length must be from 1 to 128 bits");return isLarge(data)?(ensureKey(key),host.crypto_aes_ctr_async(
@@ -397,11 +398,11 @@ name,suite(allHashes[name]),{digest:null});register(MD5.name,suite(MD5),{digest:
 its`);let out=new Uint8Array(MathCeil(length/8));for(let i=0;i<out.length;i++)out[i]=secret[i];let rest=length%8;return rest!==0&&(out[out.length-1]=out[out.length-
 1]&255<<8-rest),out}function wholeBytes(length){if(length===null||length%8!==0)throw operationError("length must be a multiple of 8 bits");return length/8}function keySuite2(name){
 return{importKey(format2,data,_n,extractable,usages){if(format2!=="raw")throw notSupportedError(`${name} keys have no ${format2} format`);if(checkUsages(usages,
-DERIVE_KEY|DERIVE_BITS,name),extractable)throw new DOMException(`${name} keys cannot be extractable`,"SyntaxError");let material=new Uint8Array(data);return makeKey(
-{kind:KIND_SECRET,material,type:"secret",algorithm:{name}},!1,usages)},getKeyLength:()=>null}}register("HKDF",{...keySuite2("HKDF"),deriveBits(n,key,length){let size=wholeBytes(
-length),hash=n.hash.id;return withKey(key,()=>host.crypto_hkdf(key.id,hash,n.salt,n.info,size))}},{deriveBits:hkdfParams,importKey:null,getKeyLength:null});register(
-"PBKDF2",{...keySuite2("PBKDF2"),deriveBits(n,key,length){let size=wholeBytes(length);if(n.iterations===0)throw operationError("iterations must be at least 1");
-return size===0?new Uint8Array(0):(ensureKey(key),host.crypto_pbkdf2(key.id,n.hash.id,n.salt,n.iterations,size))}},{deriveBits:pbkdf2Params,importKey:null,getKeyLength:null});var curves={__proto__:null,"P-256":{name:"P-256",id:1,size:32,alg:"ES256",fast:!0},"P-384":{name:"P-384",id:2,size:48,alg:"ES384",fast:!1},"P-521":{name:"P-521",
+DERIVE_KEY|DERIVE_BITS,name),extractable)throw new DOMException(`${name} keys cannot be extractable`,"SyntaxError");let material=copy(data);return makeKey({kind:KIND_SECRET,
+material,type:"secret",algorithm:{name}},!1,usages)},getKeyLength:()=>null}}register("HKDF",{...keySuite2("HKDF"),deriveBits(n,key,length){let size=wholeBytes(length),
+hash=n.hash.id;return withKey(key,()=>host.crypto_hkdf(key.id,hash,n.salt,n.info,size))}},{deriveBits:hkdfParams,importKey:null,getKeyLength:null});register("PB\
+KDF2",{...keySuite2("PBKDF2"),deriveBits(n,key,length){let size=wholeBytes(length);if(n.iterations===0)throw operationError("iterations must be at least 1");return size===
+0?new Uint8Array(0):(ensureKey(key),host.crypto_pbkdf2(key.id,n.hash.id,n.salt,n.iterations,size))}},{deriveBits:pbkdf2Params,importKey:null,getKeyLength:null});var curves={__proto__:null,"P-256":{name:"P-256",id:1,size:32,alg:"ES256",fast:!0},"P-384":{name:"P-384",id:2,size:48,alg:"ES384",fast:!1},"P-521":{name:"P-521",
 id:3,size:66,alg:"ES512",fast:!1}},formatIds={raw:0,spki:1,pkcs8:2};function curveOf(n){let curve=curves[n.namedCurve];if(curve===void 0)throw notSupportedError(
 "namedCurve must be P-256, P-384 or P-521");return curve}var curveOfKey=key=>curves[key.algorithm.namedCurve];function ecKey(v,curve,type,material,extractable,usages){
 let algorithm2={name:v.name,namedCurve:curve.name};return makeKey({kind:type==="private"?KIND_EC_PRIVATE:KIND_EC_PUBLIC,parameter:curve.id,material,type,algorithm:algorithm2},
@@ -432,10 +433,10 @@ return isLarge(data)?(ensureKey(key),host.crypto_hmac_sign_async(key.id,data)):w
 return isLarge(data)?(ensureKey(key),host.crypto_hmac_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_hmac_verify(key.id,signature,data))},generateKey(n,extractable,usages){
 checkUsages(usages,SIGN|VERIFY,NAME);let hash=n.hash,length=n.length??hash.block;if(length===0||length>MAX_LENGTH)throw operationError(`length must be from 1 to\
  ${MAX_LENGTH} bits`);return hmacKey(host.crypto_random(MathCeil(length/8)),hash,length,extractable,usages)},importKey(format2,data,n,extractable,usages){checkUsages(
-usages,SIGN|VERIFY,NAME);let hash=n.hash,material;if(format2==="raw")material=new Uint8Array(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","sig",
-extractable,usages),checkJwkAlg(jwk,jwkAlg(hash)),material=jwkSecret(jwk)}else throw notSupportedError(`${NAME} keys have no ${format2} format`);let bits=byteLength(
-material)*8;if(bits===0)throw dataError("key is empty");let length=n.length??bits;if(length>bits||length<=bits-8)throw dataError("length does not fit the key da\
-ta");return hmacKey(material,hash,length,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(key.material);if(format2!=="jwk")throw notSupportedError(
+usages,SIGN|VERIFY,NAME);let hash=n.hash,material;if(format2==="raw")material=copy(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","sig",extractable,
+usages),checkJwkAlg(jwk,jwkAlg(hash)),material=jwkSecret(jwk)}else throw notSupportedError(`${NAME} keys have no ${format2} format`);let bits=byteLength(material)*
+8;if(bits===0)throw dataError("key is empty");let length=n.length??bits;if(length>bits||length<=bits-8)throw dataError("length does not fit the key data");return hmacKey(
+material,hash,length,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(key.material);if(format2!=="jwk")throw notSupportedError(
 `${NAME} keys have no ${format2} format`);let jwk={kty:"oct",k:host.crypto_base64url_encode(key.material)},alg=jwkAlg(hashByName(key.algorithm.hash));return alg!==
 void 0&&(jwk.alg=alg),describeJwk(jwk,key)},getKeyLength(n){if(n.length===void 0)return n.hash.block;if(n.length===0)throw new TypeError("length of an HMAC key \
 must not be 0");return n.length}};register(NAME,suite2,{sign:null,verify:null,generateKey:hmacKeyParams,importKey:hmacKeyParams,exportKey:null,getKeyLength:hmacKeyParams});var SIZE=32;function okpKey(v,type,material,extractable,usages){return makeKey({kind:type==="private"?KIND_OKP_PRIVATE:KIND_OKP_PUBLIC,material,type,algorithm:v.
@@ -486,27 +487,26 @@ use:"enc",alg:hash=>hash.jwk===void 0?void 0:hash.jwk==="1"?"RSA-OAEP":`RSA-OAEP
 checkType(key,"public");let hash=hashByName(key.algorithm.hash).id;return withKey(key,()=>host.crypto_rsa_encrypt(key.id,hash,n.label??null,data))},decrypt(n,key,data){
 return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,hashByName(key.algorithm.hash).id,n.label??null,data)}},{encrypt:rsaOaepParams,decrypt:rsaOaepParams,
 ...keyOperations2});var toKeyFormat=toEnum(["jwk","pkcs8","raw","spki"],"KeyFormat"),toLength=toNullable(toUnsignedLong),newSubtleCrypto,failed=method=>`Failed to execute '${method}\
-' on 'SubtleCrypto'`;function toData(V,prefix,context){return opBytes(toBufferSource(V,prefix,context,{allowResizable:!0}))}function settle(result){return result instanceof
-Promise2?result:PromiseResolve(result)}function settleBuffer(result){return result instanceof Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(
-result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)
-throw invalidAccessError(`key is for ${key.algorithm.name}, not for ${n.name}`);if((key.usages&usage)===0)throw invalidAccessError(`key has no usage "${usageList(
-usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format2,data,n,extractable,usages){let key=implementation(n,"importKey")(format2,
-data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format2,key){let suite3=suiteOf("exportKey",key.algorithm.name);
-if(suite3===void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError("key is not extractable");
-return suite3.exportKey(format2,key)}function cipher(self,argc,op,usage,algorithm2,key,data){try{let prefix=failed(op);checkThis(self),requiredArguments(argc,3,
-prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,"Argument 3"),n=normalize(
-op,a,prefix);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,SubtleCrypto=class _SubtleCrypto{#brand;static{
-newSubtleCrypto=()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){(arguments.length!==
-1||arguments[0]!==illegalKey)&&illegalConstructor()}encrypt(algorithm2,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm2,key,data)}decrypt(algorithm2,key,data){
-return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm2,key,data)}sign(algorithm2,key,data){try{let prefix=failed("sign");checkThis(this),requiredArguments(
-arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,
-"Argument 3"),n=normalize("sign",a,prefix);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){return PromiseReject(e)}}verify(algorithm2,key,signature,data){
-try{let prefix=failed("verify");checkThis(this),requiredArguments(arguments.length,4,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(
-toCryptoKey(key,prefix,"Argument 2")),sig=toData(signature,prefix,"Argument 3"),bytes=toData(data,prefix,"Argument 4"),n=normalize("verify",a,prefix);return checkUse(
-k,n,VERIFY),settle(implementation(n,"verify")(n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm2,data){try{let prefix=failed("digest");checkThis(
-this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),bytes=toData(data,prefix,"Argument 2"),n=normalize(
-"digest",a,prefix);return settleBuffer(implementation(n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm2,extractable,keyUsages){try{
-let prefix=failed("generateKey");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),usages=toUsageSet(
+' on 'SubtleCrypto'`;function settle(result){return result instanceof Promise2?result:PromiseResolve(result)}function settleBuffer(result){return result instanceof
+Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,
+fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)throw invalidAccessError(`key is for ${key.algorithm.name}, not for ${n.name}`);if((key.
+usages&usage)===0)throw invalidAccessError(`key has no usage "${usageList(usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format2,data,n,extractable,usages){
+let key=implementation(n,"importKey")(format2,data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format2,key){let suite3=suiteOf(
+"exportKey",key.algorithm.name);if(suite3===void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError(
+"key is not extractable");return suite3.exportKey(format2,key)}function cipher(self,argc,op,usage,algorithm2,key,data){try{let prefix=failed(op);checkThis(self),
+requiredArguments(argc,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,
+prefix,"Argument 3"),n=normalize(op,a,prefix);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,
+SubtleCrypto=class _SubtleCrypto{#brand;static{newSubtleCrypto=()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){
+(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}encrypt(algorithm2,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm2,
+key,data)}decrypt(algorithm2,key,data){return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm2,key,data)}sign(algorithm2,key,data){try{let prefix=failed(
+"sign");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,
+"Argument 2")),bytes=toData(data,prefix,"Argument 3"),n=normalize("sign",a,prefix);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){
+return PromiseReject(e)}}verify(algorithm2,key,signature,data){try{let prefix=failed("verify");checkThis(this),requiredArguments(arguments.length,4,prefix);let a=toAlgorithmIdentifier(
+algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),sig=toData(signature,prefix,"Argument 3"),bytes=toData(data,prefix,"Argument 4"),
+n=normalize("verify",a,prefix);return checkUse(k,n,VERIFY),settle(implementation(n,"verify")(n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm2,data){
+try{let prefix=failed("digest");checkThis(this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),bytes=toData(
+data,prefix,"Argument 2"),n=normalize("digest",a,prefix);return settleBuffer(implementation(n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm2,extractable,keyUsages){
+try{let prefix=failed("generateKey");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),usages=toUsageSet(
 keyUsages,prefix,"Argument 3"),n=normalize("generateKey",a,prefix),made=implementation(n,"generateKey")(n,toBoolean(extractable),usages);return settle(map(made,
 generated))}catch(e){return PromiseReject(e)}}deriveKey(algorithm2,baseKey,derivedKeyType,extractable,keyUsages){try{let prefix=failed("deriveKey");checkThis(this),
 requiredArguments(arguments.length,5,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix,"Argument 2")),derived=toAlgorithmIdentifier(
@@ -700,7 +700,7 @@ t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
 operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
-function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
+function toBytes2(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
 b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
 143;default:return!0}}function malformed(prefix,encoding){return new TypeError(`${prefix}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;function decodeShortASCII(bytes){
@@ -720,7 +720,7 @@ noBytes,this.#seenBOM=!1,malformed(prefix,this.encoding);return this.#seenBOM=mo
 StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="\
 utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextDecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.
 fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){let decoder=this.#decoder,prefix="Failed to execute 'decode' on 'TextDe\
-coder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(input,prefix),more2=options!==void 0&&toTextDecodeOptions(options,prefix,
+coder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes2(input,prefix),more2=options!==void 0&&toTextDecodeOptions(options,prefix,
 "Argument 2").stream;return decoder.decode(source,more2,prefix)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){
 return this.#brand,"utf-8"}encode(input=""){this.#brand;let text=toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1");if(text.length<=shortText){
 let bytes=new Uint8Array(text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}encodeInto(source,destination){this.#brand;let prefix="\
@@ -774,12 +774,12 @@ if(this===void 0||this===null)return native.call(this,maxLength);let text=typeof
 n,"A string"),native.call(text,n,fill2)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>
 freeBytes/8&&reserveMemory(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:
 +value}var pageBytes=65536;function guardWasm(wasm2){let Native=wasm2.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling Web\
-Assembly.Memory constructor without new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy={};for(let key of[
-"address","initial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}let pages=copy.
-initial??copy.minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(Native,[copy],
-new.target)};ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,configurable:!1}),
-disguise(Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(wasm2,
-"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(
+Assembly.Memory constructor without new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy2={};
+for(let key of["address","initial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy2[key]=key==="initial"||key==="minimum"?toPages(value):value)}
+let pages=copy2.initial??copy2.minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(
+Native,[copy2],new.target)};ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,
+configurable:!1}),disguise(Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(
+wasm2,"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(
 native,this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.
 call(this,pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:
 n}function guardToString(){replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(
