@@ -1,7 +1,7 @@
-// Ops of bodies, heads, fetch and sockets. "rid" is the number of a resource on the Go side.
+// Ops of bodies, heads, fetch and WebSockets. "rid" is the number of a resource on the Go side.
 
-/** [status, statusText, head, body rid or -1, body length or -1, socket rid or -1, socket protocol, socket extensions] */
-type FetchResult = [number, string, string, number, number, number, string, string];
+/** [status, statusText, head, body length or -1] */
+type FetchResult = [number, string, string, number];
 
 interface Host {
   /** Head of the request of invocation inv: "name\nvalue\nname\nvalue", code units are bytes. */
@@ -13,15 +13,15 @@ interface Host {
   body_read(rid: number): Promise<Uint8Array<ArrayBuffer> | null>;
   /** All bytes that are left. The resource is released. */
   body_read_all(rid: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** All bytes that are left, decoded as UTF-8 without a BOM. The resource is released. */
-  body_text(rid: number): Promise<string>;
+  /** All bytes that are left, decoded as UTF-8 without a BOM, or the bytes when they are not UTF-8. The resource is released. */
+  body_text(rid: number): Promise<string | Uint8Array<ArrayBuffer>>;
   /** Nobody will read this body. Unknown ids are ignored. */
   body_cancel(rid: number): void;
   /** Replaces a body by two that yield the same bytes. */
   body_tee(rid: number): [number, number];
 
-  /** A body that JS writes and Go reads; length is -1 when unknown. */
-  body_sink_new(length: number): number;
+  /** A body that JS writes and Go reads: the number to write to, and that of the body. length is -1 when unknown. */
+  body_sink_new(length: number): [number, number];
   /** Queues bytes. 1: go on; 0: wait for body_sink_ready; -1: the reader is gone. */
   body_sink_write(rid: number, bytes: ArrayBufferView | ArrayBuffer): number;
   /** Settles when there is room; rejects when the reader is gone. */
@@ -30,13 +30,20 @@ interface Host {
   /** Ends the body with an error. */
   body_sink_abort(rid: number, message: string): void;
 
-  /** One HTTP exchange without redirects. token names it for fetch_abort. head as in request_head. */
-  fetch_send(token: number, method: string, url: string, head: string, body: string | Uint8Array | number | null, upgrade: boolean): Promise<FetchResult>;
-  /** Ends the exchange of that token: the request, and the body of its response. */
-  fetch_abort(token: number): void;
+  /** A number for an exchange, and for the body of its response. */
+  fetch_new(): number;
+  /** One HTTP exchange without redirects. head as in request_head; a body that is a number is a resource, which is taken over. */
+  fetch_send(rid: number, method: string, url: string, head: string, body: string | Uint8Array | number | null, decode: boolean): Promise<FetchResult>;
+  /** Ends the exchange: the request, and the body of its response. */
+  fetch_abort(rid: number): void;
   /** Does bytes meet the integrity metadata? https://w3c.github.io/webappsec-subresource-integrity/ */
   fetch_integrity(bytes: Uint8Array, metadata: string): boolean;
 
+  /**
+   * Opens a WebSocket. socket is the end of a pipe that the connection is put on; it is taken over. Subprotocols and other headers are in
+   * head. Any status but 101 is an answer too, with a body under rid.
+   */
+  websocket_dial(rid: number, socket: number, url: string, head: string): Promise<FetchResult>;
   /** The two ends of a message pipe: JS keeps the first, the second is for Go. */
   socket_pair(): [number, number];
   /** Queues a message. False: the queue is full and the socket has been failed. */

@@ -46,7 +46,7 @@ import {
   tee,
 } from "./streams/internal.ts";
 import { isURLSearchParams, parseUrlencoded, serializeSearchParams } from "./urlsearchparams.ts";
-import { copyBytes, isArrayBuffer, toUint8View, type BufferSource } from "./webidl.ts";
+import { copyBytes, isArrayBuffer, isBufferSource, toUint8View, type BufferSource } from "./webidl.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -308,7 +308,7 @@ export function takeBody(body: Body): Outgoing {
 
 /** A resource of Go that yields what stream yields. length is its length, -1 when unknown. */
 export function pumpStream(stream: ReadableStream, length: number): number {
-  const sink = host.body_sink_new(length);
+  const [sink, rid] = host.body_sink_new(length);
   const reader = acquireReader(stream);
   const fail = (reason: unknown): void => {
     const message = (reason as { message?: unknown } | null)?.message;
@@ -340,7 +340,62 @@ export function pumpStream(stream: ReadableStream, length: number): number {
     );
   };
   step();
-  return sink;
+  return rid;
+}
+
+/**
+ * Reads a body that was taken, for the runtime itself: push gets each chunk, end the error or undefined. Returns a function that stops it
+ * and drops the body.
+ */
+export function pumpBytes(body: Outgoing | ReadableStream, push: (chunk: Uint8Array) => void, end: (error: unknown) => void): () => void {
+  let stopped = false;
+  let next: () => Promise<Uint8Array | null>;
+  let cancel: () => void;
+  if (typeof body === "number") {
+    next = () => host.body_read(body);
+    cancel = () => host.body_cancel(body);
+  } else if (body === null || typeof body === "string" || body instanceof Uint8Array) {
+    let rest: Bytes | null = body === null ? null : bytesOf(body);
+    next = () => {
+      const chunk = rest;
+      rest = null;
+      return PromiseResolve(chunk);
+    };
+    cancel = () => {};
+  } else {
+    const reader = acquireReader(body);
+    next = () =>
+      PromiseThen(readChunk(reader), ({ done, value }) => {
+        if (done) return null;
+        if (!isBufferSource(value)) throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");
+        return toUint8View(value);
+      });
+    cancel = () => setPromiseIsHandledToTrue(reader.cancel(undefined));
+  }
+  const step = (): void => {
+    PromiseThen(
+      PromiseThen(next(), (chunk) => {
+        if (stopped) return;
+        if (chunk === null) {
+          end(undefined);
+          return;
+        }
+        push(chunk);
+        step();
+      }),
+      undefined,
+      (error) => {
+        if (stopped) return;
+        cancel();
+        end(error);
+      },
+    );
+  };
+  step();
+  return () => {
+    stopped = true;
+    cancel();
+  };
 }
 
 // Consuming: https://fetch.spec.whatwg.org/#concept-body-consume-body
@@ -385,7 +440,7 @@ function consumeText(body: Body): Promise<string> {
       host.body_text(body.rid),
       (text) => {
         finish(body);
-        return text;
+        return typeof text === "string" ? text : host.utf8_decode(text);
       },
       (error) => {
         throw readError(body, error);

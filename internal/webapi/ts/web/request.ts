@@ -30,7 +30,8 @@ import {
   listGet,
   listHas,
 } from "./headers.ts";
-import { type URLRecord, includesCredentials, parseURL, serializeURL } from "./url.ts";
+import { includesCredentials } from "./url/record.ts";
+import { type URLRecord, parseURL, serializeURL } from "./url.ts";
 import { configureInterface, isObject, requiredArguments, toBoolean, toByteString, toDOMString, toEnum, toUSVString } from "./webidl.ts";
 
 export type RequestMode = "navigate" | "same-origin" | "no-cors" | "cors";

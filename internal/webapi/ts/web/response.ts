@@ -65,8 +65,8 @@ interface Init {
   cf: unknown;
 }
 
-// https://fetch.spec.whatwg.org/#null-body-status
-function isNullBodyStatus(status: number): boolean {
+/** https://fetch.spec.whatwg.org/#null-body-status */
+export function isNullBodyStatus(status: number): boolean {
   return status === 101 || status === 103 || status === 204 || status === 205 || status === 304;
 }
 
@@ -148,6 +148,10 @@ export let createResponse: (
 /** The exchange behind the response was aborted. */
 export let abortResponse: (response: Response, reason: unknown) => void;
 
+/** The combined Content-Type of a response, and its URL, without a lookup that the app could change. */
+export let responseContentType: (response: Response) => string | null;
+export let responseURL: (response: Response) => string;
+
 let copyInit: (other: Response) => Init;
 
 export class Response {
@@ -198,6 +202,8 @@ export class Response {
       return response;
     };
     abortResponse = (response: Response, reason: unknown): void => abortBody(response.#body, reason);
+    responseContentType = (response: Response): string | null => response.#type();
+    responseURL = (response: Response): string => (response.#rare === null ? "" : response.#rare.url);
     // A Response given as options: its members, read without making objects of them.
     copyInit = (other: Response): Init => {
       const rare = other.#rare;
@@ -291,6 +297,14 @@ export class Response {
     return list;
   }
 
+  #type(): string | null {
+    if (this.#contentType !== null) return this.#contentType;
+    const headers = this.#headers;
+    if (headers === null) return null;
+    const source = isHeaders(headers) ? headersSource(headers) : headers;
+    return listGet(typeof source === "object" ? source : copySource(source), "content-type");
+  }
+
   #head(): string {
     const headers = this.#headers;
     const type = this.#contentType;
@@ -377,14 +391,7 @@ export class Response {
       set: (object, body) => {
         (object as Response).#body = body;
       },
-      contentType: (object) => {
-        const response = object as Response;
-        if (response.#contentType !== null) return response.#contentType;
-        const headers = response.#headers;
-        if (headers === null) return null;
-        const source = isHeaders(headers) ? headersSource(headers) : headers;
-        return listGet(typeof source === "object" ? source : copySource(source), "content-type");
-      },
+      contentType: (object) => (object as Response).#type(),
     });
     configureInterface(Response);
   }

@@ -1,0 +1,347 @@
+// fetch: https://fetch.spec.whatwg.org/#fetch-method
+//
+// Go does single exchanges; redirects, URLs that need no network, and what the app sees of a response are here.
+// There is no origin on a server, so CORS, cookies and the HTTP cache do not exist.
+
+import {
+  Error,
+  MathMax,
+  MathMin,
+  ObjectDefineProperty,
+  PromiseReject,
+  PromiseThen,
+  RegExpExec,
+  StringIndexOf,
+  StringSlice,
+  StringToLowerCase,
+  TypeError,
+  Uint8Subarray,
+  newPromiseWithResolvers,
+} from "../primordials.ts";
+import { host } from "../host.ts";
+import { addAbortAlgorithm, removeAbortAlgorithm } from "./abort.ts";
+import { blobBytes, resolveObjectURL } from "./blob.ts";
+import { type Body, cancelBody, hasSource, nativeBody, takeBody } from "./body.ts";
+import { decodeDataURL } from "./dataurl.ts";
+import { listAppend, listDelete, listGet, listHas, listSet, parseHead, sourceText, type HeaderList } from "./headers.ts";
+import { isBadPort } from "./ports.ts";
+import { Request, type RequestParts, isRequest, takeRequest } from "./request.ts";
+import { type Response, abortResponse, createResponse, isNullBodyStatus, isRedirectStatus } from "./response.ts";
+import { type URLRecord, parseURL, serializeOrigin, serializeURL } from "./url.ts";
+import { includesCredentials } from "./url/record.ts";
+import { copyBytes, requiredArguments } from "./webidl.ts";
+import { dialWebSocket } from "./websocket.ts";
+
+const maxRedirects = 20;
+
+/**
+ * The TypeError for a failed exchange. Go names the kind of failure before a line feed: "ECONNREFUSED\ndial tcp ...". It becomes the code
+ * of the cause.
+ */
+export function networkError(what: string, error: unknown): TypeError {
+  const text = (error as { message?: unknown } | null)?.message;
+  const message = typeof text === "string" ? text : "the request could not be made";
+  const end = StringIndexOf(message, "\n");
+  if (end < 0) return new TypeError(`${what}: ${message}`, { cause: error });
+  const code = StringSlice(message, 0, end);
+  const detail = StringSlice(message, end + 1);
+  if (code === "EOUTBOUND") return new TypeError(detail);
+  const cause = new Error(detail);
+  ObjectDefineProperty(cause, "code", { value: code, writable: true, enumerable: true, configurable: true });
+  return new TypeError(`${what}: ${detail}`, { cause });
+}
+
+/** One call of fetch. */
+class Fetch {
+  readonly parts: RequestParts;
+  /** The exchange that is under way, or whose response body is being read. */
+  rid = -1;
+  response: Response | null = null;
+  aborted = false;
+
+  constructor(parts: RequestParts) {
+    this.parts = parts;
+  }
+}
+
+/** https://fetch.spec.whatwg.org/#fetch-method */
+export function fetch(input: unknown, init: unknown = undefined): Promise<Response> {
+  let parts: RequestParts;
+  try {
+    requiredArguments(arguments.length, 1, "Failed to execute 'fetch'");
+    parts = takeRequest(isRequest(input) && init === undefined ? input : new Request(input, init));
+  } catch (error) {
+    return PromiseReject(error);
+  }
+  const signal = parts.signal;
+  if (signal === null) return run(new Fetch(parts));
+  if (signal.aborted) {
+    cancelBody(parts.body, signal.reason);
+    return PromiseReject(signal.reason);
+  }
+  const f = new Fetch(parts);
+  const { promise, resolve, reject } = newPromiseWithResolvers<Response>();
+  const abort = (): void => {
+    const reason: unknown = signal.reason;
+    f.aborted = true;
+    reject(reason);
+    cancelBody(parts.body, reason);
+    if (f.response !== null) abortResponse(f.response, reason);
+    else if (f.rid >= 0) host.fetch_abort(f.rid);
+  };
+  const detach = (): void => removeAbortAlgorithm(signal, abort);
+  addAbortAlgorithm(signal, abort);
+  PromiseThen(
+    run(f, detach),
+    (response) => {
+      if (f.aborted) abortResponse(response, signal.reason);
+      else resolve(response);
+    },
+    (error) => {
+      detach();
+      reject(error);
+    },
+  );
+  return promise;
+}
+
+// https://fetch.spec.whatwg.org/#scheme-fetch
+async function run(f: Fetch, onDone: (() => void) | null = null): Promise<Response> {
+  const url = parseURL(f.parts.url);
+  if (url === null) throw new TypeError(`fetch failed: "${f.parts.url}" is not a URL`);
+  switch (url.scheme) {
+    case "http":
+    case "https":
+      break;
+    case "data":
+      return dataFetch(f, url);
+    case "blob":
+      return blobFetch(f, url);
+    default:
+      throw new TypeError(`fetch failed: the scheme "${url.scheme}" cannot be fetched`);
+  }
+  return httpFetch(f, url, onDone);
+}
+
+function dataFetch(f: Fetch, url: URLRecord): Response {
+  const data = decodeDataURL(url);
+  if (data === null) throw new TypeError("fetch failed: the data: URL is malformed");
+  const body = f.parts.method === "HEAD" ? null : data.bytes;
+  return createResponse(200, "OK", ["content-type", data.type], body, "basic", serializeURL(url, true), false, null);
+}
+
+// https://fetch.spec.whatwg.org/#scheme-fetch, "blob"
+async function blobFetch(f: Fetch, url: URLRecord): Promise<Response> {
+  const href = serializeURL(url, true);
+  const blob = resolveObjectURL(href);
+  if (f.parts.method !== "GET" || blob === undefined) throw new TypeError("fetch failed: there is no such blob");
+  const bytes = (await blobBytes(blob)) as Uint8Array<ArrayBuffer>;
+  const range = listGet(f.parts.headers, "range");
+  if (range === null) {
+    const head = ["content-length", `${bytes.length}`, "content-type", blob.type];
+    return createResponse(200, "OK", head, bytes, "basic", href, false, null);
+  }
+  const part = parseRange(range, bytes.length);
+  if (part === null) throw new TypeError(`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);
+  const [start, end] = part;
+  const head = ["content-length", `${end - start}`, "content-type", blob.type, "content-range", `bytes ${start}-${end - 1}/${bytes.length}`];
+  return createResponse(206, "Partial Content", head, copyBytes(Uint8Subarray(bytes, start, end)), "basic", href, false, null);
+}
+
+// https://fetch.spec.whatwg.org/#simple-range-header-value, whitespace allowed; [start, end) within size, or null.
+function parseRange(value: string, size: number): [number, number] | null {
+  const m = RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/, value);
+  if (m === null) return null;
+  const [, first = "", last = ""] = m;
+  if (first === "") {
+    const n = last === "" ? 0 : +last;
+    return n === 0 || size === 0 ? null : [MathMax(size - n, 0), size];
+  }
+  const start = +first;
+  const end = last === "" ? size : MathMin(+last + 1, size);
+  return start >= size || start >= end ? null : [start, end];
+}
+
+/** An answer to be followed, or the response that the app gets. */
+interface Hop {
+  status: number;
+  statusText: string;
+  head: string;
+}
+
+// https://fetch.spec.whatwg.org/#http-fetch and https://fetch.spec.whatwg.org/#http-redirect-fetch
+async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null): Promise<Response> {
+  const parts = f.parts;
+  const headers = parts.headers;
+  addDefaults(headers);
+  let url = first;
+  let method = parts.method;
+  let body = parts.body;
+  for (let redirects = 0; ; redirects++) {
+    if (isBadPort(url)) throw new TypeError(`fetch failed: port ${url.port} is blocked`);
+    setReferer(headers, parts, url);
+    if (isUpgrade(headers)) return upgradeFetch(f, method, url);
+    const hop = await exchange(f, method, url, body);
+    const next = isRedirectStatus(hop.status) && parts.redirect !== "manual" ? redirectTarget(hop, url, parts) : null;
+    if (next === null) return finish(f, hop, method, url, redirects > 0, onDone);
+    host.body_cancel(f.rid);
+    if (redirects === maxRedirects) throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);
+    if (hop.status !== 303 && !hasSource(body)) throw new TypeError("fetch failed: a redirect asks to send a stream again, which cannot be done");
+    if (((hop.status === 301 || hop.status === 302) && method === "POST") || (hop.status === 303 && method !== "GET" && method !== "HEAD")) {
+      method = "GET";
+      body = null;
+      dropBodyHeaders(headers);
+    }
+    if (serializeOrigin(url) !== serializeOrigin(next)) dropCredentials(headers);
+    url = next;
+  }
+}
+
+async function exchange(f: Fetch, method: string, url: URLRecord, body: Body): Promise<Hop> {
+  if (f.aborted) throw new TypeError("fetch failed: aborted");
+  f.rid = host.fetch_new();
+  try {
+    const [status, statusText, head] = await host.fetch_send(
+      f.rid,
+      method,
+      serializeURL(url, true),
+      sourceText(f.parts.headers),
+      takeBody(body),
+      f.parts.decode,
+    );
+    return { status, statusText, head };
+  } catch (error) {
+    throw networkError("fetch failed", error);
+  }
+}
+
+async function finish(f: Fetch, hop: Hop, method: string, url: URLRecord, redirected: boolean, onDone: (() => void) | null): Promise<Response> {
+  let body: Body = null;
+  if (method === "HEAD" || isNullBodyStatus(hop.status)) {
+    host.body_cancel(f.rid);
+    if (onDone !== null) onDone();
+  } else if (f.parts.integrity !== "") {
+    // https://fetch.spec.whatwg.org/#concept-main-fetch, step 22
+    body = await readChecked(f.rid, f.parts.integrity);
+    if (onDone !== null) onDone();
+  } else {
+    const native = nativeBody(f.rid);
+    native.onDone = onDone;
+    body = native;
+  }
+  f.response = createResponse(hop.status, hop.statusText, hop.head, body, "basic", serializeURL(url, true), redirected, null);
+  return f.response;
+}
+
+async function readChecked(rid: number, integrity: string): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes;
+  try {
+    bytes = await host.body_read_all(rid);
+  } catch (error) {
+    throw networkError("fetch failed", error);
+  }
+  if (!host.fetch_integrity(bytes, integrity)) throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}"`);
+  return bytes;
+}
+
+// https://fetch.spec.whatwg.org/#concept-response-location-url; null: this response is the answer.
+function redirectTarget(hop: Hop, url: URLRecord, parts: RequestParts): URLRecord | null {
+  if (parts.redirect === "error") throw new TypeError(`fetch failed: ${serializeURL(url, true)} answered with a redirect`);
+  const location = listGet(parseHead(hop.head), "location");
+  if (location === null) return null;
+  // A header value is bytes; this one is UTF-8 by custom.
+  const next = parseURL(host.utf8_decode(host.latin1_encode(location)), url);
+  if (next === null) throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);
+  next.fragment ??= url.fragment;
+  if (next.scheme !== "http" && next.scheme !== "https") throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);
+  if (includesCredentials(next) && parts.mode === "cors" && serializeOrigin(next) !== serializeOrigin(url)) {
+    throw new TypeError("fetch failed: the redirect to another origin has a user name or password");
+  }
+  return next;
+}
+
+function addDefaults(headers: HeaderList): void {
+  if (!listHas(headers, "accept")) listAppend(headers, "Accept", "*/*");
+  if (!listHas(headers, "accept-language")) listAppend(headers, "Accept-Language", "*");
+  if (!listHas(headers, "accept-encoding")) listAppend(headers, "Accept-Encoding", listHas(headers, "range") ? "identity" : "gzip, deflate, br");
+}
+
+// https://fetch.spec.whatwg.org/#request-body-header-name, and the length that goes with them
+function dropBodyHeaders(headers: HeaderList): void {
+  listDelete(headers, "content-encoding");
+  listDelete(headers, "content-language");
+  listDelete(headers, "content-location");
+  listDelete(headers, "content-type");
+  listDelete(headers, "content-length");
+}
+
+// https://fetch.spec.whatwg.org/#cors-non-wildcard-request-header-name, and what else proves who asks
+function dropCredentials(headers: HeaderList): void {
+  listDelete(headers, "authorization");
+  listDelete(headers, "proxy-authorization");
+  listDelete(headers, "cookie");
+  listDelete(headers, "host");
+}
+
+// https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer
+// Only an explicit referrer is sent: there is no page that a request comes from.
+function setReferer(headers: HeaderList, parts: RequestParts, url: URLRecord): void {
+  if (parts.referrer === "about:client" || parts.referrer === "no-referrer") return;
+  const from = parseURL(parts.referrer);
+  if (from === null || (from.scheme !== "http" && from.scheme !== "https")) return;
+  from.username = "";
+  from.password = "";
+  from.fragment = null;
+  const full = serializeURL(from, true);
+  const origin = `${serializeOrigin(from)}/`;
+  const same = serializeOrigin(from) === serializeOrigin(url);
+  const downgrade = from.scheme === "https" && url.scheme === "http";
+  let value: string | null;
+  switch (parts.referrerPolicy) {
+    case "no-referrer":
+      value = null;
+      break;
+    case "origin":
+      value = origin;
+      break;
+    case "unsafe-url":
+      value = full;
+      break;
+    case "strict-origin":
+      value = downgrade ? null : origin;
+      break;
+    case "same-origin":
+      value = same ? full : null;
+      break;
+    case "origin-when-cross-origin":
+      value = same ? full : origin;
+      break;
+    case "no-referrer-when-downgrade":
+      value = downgrade ? null : full;
+      break;
+    default:
+      value = same ? full : downgrade ? null : origin;
+  }
+  if (value === null) listDelete(headers, "referer");
+  else listSet(headers, "Referer", value);
+}
+
+function isUpgrade(headers: HeaderList): boolean {
+  const upgrade = listGet(headers, "upgrade");
+  return upgrade !== null && StringToLowerCase(upgrade) === "websocket";
+}
+
+// The Workers platform's way to open a WebSocket: the response has status 101 and a webSocket, or is what the server said instead.
+async function upgradeFetch(f: Fetch, method: string, url: URLRecord): Promise<Response> {
+  if (method !== "GET") throw new TypeError("fetch failed: a WebSocket is opened with GET");
+  f.rid = host.fetch_new();
+  let answer;
+  try {
+    answer = await dialWebSocket(f.rid, serializeURL(url, true), sourceText(f.parts.headers));
+  } catch (error) {
+    throw networkError("fetch failed", error);
+  }
+  const { status, statusText, head, webSocket } = answer;
+  if (webSocket === null) return finish(f, { status, statusText, head }, method, url, false, null);
+  return createResponse(status, statusText, head, null, "basic", serializeURL(url, true), false, webSocket);
+}
