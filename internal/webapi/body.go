@@ -285,7 +285,6 @@ func bodyReadAll(c *Call) (Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Realm.Resources.Remove(c.Int(0))
 	return func(context.Context) (js.Data, error) {
 		all, err := b.readAll()
 		if err != nil {
@@ -301,7 +300,6 @@ func bodyText(c *Call) (Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Realm.Resources.Remove(c.Int(0))
 	return func(context.Context) (js.Data, error) {
 		all, err := b.readAll()
 		if err != nil {

@@ -11,11 +11,11 @@ interface Host {
 
   /** Next chunk of a body, null at its end. */
   body_read(rid: number): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** All bytes that are left. The resource is released. */
+  /** All bytes that are left. body_cancel releases the resource. */
   body_read_all(rid: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** All bytes that are left, decoded as UTF-8 without a BOM, or the bytes when they are not UTF-8. The resource is released. */
+  /** All bytes that are left, decoded as UTF-8 without a BOM, or the bytes when they are not UTF-8. */
   body_text(rid: number): Promise<string | Uint8Array<ArrayBuffer>>;
-  /** Nobody will read this body. Unknown ids are ignored. */
+  /** Releases a body, read or not. Unknown ids are ignored. */
   body_cancel(rid: number): void;
   /** Replaces a body by two that yield the same bytes. */
   body_tee(rid: number): [number, number];

@@ -84,7 +84,9 @@ function usedBody(): InnerBody {
   return body;
 }
 
+// The body has been read to its end, or nobody will.
 function finish(body: InnerBody): void {
+  if (body.rid >= 0) host.body_cancel(body.rid);
   const done = body.onDone;
   body.onDone = null;
   if (done !== null) done();
@@ -111,7 +113,6 @@ export function abortBody(body: Body, reason: unknown): void {
   if (!(body instanceof InnerBody) || body.aborted !== null) return;
   body.aborted = { reason };
   if (body.fail !== null) body.fail(reason);
-  if (body.rid >= 0) host.body_cancel(body.rid);
   finish(body);
 }
 
@@ -123,7 +124,6 @@ export function cancelBody(body: Body, reason: unknown): void {
     return;
   }
   body.used = true;
-  if (body.rid >= 0) host.body_cancel(body.rid);
   finish(body);
 }
 
@@ -265,7 +265,6 @@ function nativeStream(inner: InnerBody): ReadableStream {
         },
       ),
     cancel: () => {
-      host.body_cancel(rid);
       finish(inner);
       return undefined;
     },

@@ -3,7 +3,7 @@
 import { MathMax, MathMin, PromiseThen, StringIndexOf, TypeError } from "../primordials.ts";
 import { host } from "../host.ts";
 import { type AbortSignal, createAbortSignal, signalAbort } from "./abort.ts";
-import { pumpBytes } from "./body.ts";
+import { type Outgoing, pumpBytes } from "./body.ts";
 import { DOMException } from "./domexception.ts";
 import { ErrorEvent, Event, EventTarget, MessageEvent, defineEventHandler, dispatchTrusted } from "./event.ts";
 import { EventStreamParser, type StreamEvent } from "./eventstream.ts";
@@ -122,7 +122,7 @@ export class EventSource extends EventTarget {
     dispatchTrusted(this, new Event("open"));
   }
 
-  #read(body: ReadableStream | Uint8Array | string | number | null, onEnd: (message: string) => void): void {
+  #read(body: Outgoing | ReadableStream, onEnd: (message: string) => void): void {
     const parser = new EventStreamParser(this.#lastEventId, (event) => enqueueTask(() => this.#message(event)));
     const ended = (message: string): void => {
       // After the events that are queued.

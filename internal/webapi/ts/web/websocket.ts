@@ -6,7 +6,9 @@
 import {
   ArrayIncludes,
   ArrayJoin,
+  ObjectDefineProperties,
   ObjectDefineProperty,
+  ObjectGetOwnPropertyDescriptors,
   PromiseResolve,
   PromiseThen,
   StringToLowerCase,
@@ -526,6 +528,9 @@ export class WebSocket extends EventTarget {
 
   static {
     defineConstants(WebSocket, { CONNECTING, OPEN, CLOSING, CLOSED });
+    // The Workers platform's names for the same.
+    const states = { READY_STATE_CONNECTING: CONNECTING, READY_STATE_OPEN: OPEN, READY_STATE_CLOSING: CLOSING, READY_STATE_CLOSED: CLOSED };
+    ObjectDefineProperties(WebSocket, ObjectGetOwnPropertyDescriptors(states));
     configureInterface(WebSocket, { length: 1 });
     defineEventHandler(WebSocket.prototype, "open");
     defineEventHandler(WebSocket.prototype, "error");
