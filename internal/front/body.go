@@ -3,8 +3,8 @@ package front
 import (
 	"errors"
 	"io"
+	"net"
 	"net/http"
-	"os"
 	"sync"
 	"time"
 )
@@ -12,19 +12,61 @@ import (
 // errExchangeOver is what reads of a body return once its response has been sent.
 var errExchangeOver = errors.New("request has ended")
 
-// drainTimeout is how long a client may take to send what is left of a body that the app did not want (up to 256 KiB,
-// net/http's limit) to keep its connection.
-const drainTimeout = 5 * time.Second
+// breaker ends reads and writes of an exchange from outside its goroutine, until the exchange is over: then the
+// connection or stream is not its own any more.
+type breaker struct {
+	rc   *http.ResponseController
+	conn *conn // of HTTP/1; nil on HTTP/2
+
+	mu   sync.Mutex // held across the calls below, which do not wait for the network
+	over bool       // +checklocks:mu
+}
+
+// breakReads makes reads fail. Errors mean that connection or stream are gone already.
+func (b *breaker) breakReads() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch {
+	case b.over:
+	case b.conn != nil:
+		b.conn.breakReads()
+	default:
+		_ = b.rc.SetReadDeadline(aLongTimeAgo)
+	}
+}
+
+// breakWrites makes writes fail.
+func (b *breaker) breakWrites() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.over {
+		_ = b.rc.SetWriteDeadline(aLongTimeAgo)
+	}
+}
+
+// end makes the others do nothing.
+func (b *breaker) end() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.over = true
+}
+
+// What a client may take to send what is left of a body that the app did not want, to keep its HTTP/1 connection.
+const (
+	discardTimeout = 5 * time.Second        // when the client has the whole response
+	discardBriefly = 100 * time.Millisecond // when the end of the response waits for it
+	discardBytes   = 256 << 10
+)
 
 // aLongTimeAgo is a deadline that has passed: setting it ends what waits on the connection.
 var aLongTimeAgo = time.Unix(1, 0)
 
 // requestBody is Request.Body: limited, and ended when the client stalls or the exchange is over.
 type requestBody struct {
-	rc    *http.ResponseController // of an HTTP/2 stream
-	conn  *conn                    // of HTTP/1; nil on HTTP/2
-	limit int64                    // negative: none
-	stall time.Duration
+	breaker *breaker
+	limit   int64 // negative: none
+	stall   time.Duration
+	expect  bool // the client waits for 100 Continue, which the first read sends
 
 	readMu sync.Mutex // held while reading; taken before mu; serializes readers, so it is held across I/O
 	src    io.ReadCloser
@@ -86,11 +128,20 @@ func (b *requestBody) end(n int, err error) (int, error) {
 		b.err = ErrBodyTooLarge
 		return 0, b.err
 	}
-	if err != nil && err != io.EOF && !errors.Is(err, os.ErrDeadlineExceeded) {
-		err = errors.Join(ErrClientGone, err)
+	if err != nil && err != io.EOF {
+		err = b.explain(err)
 	}
 	b.err = err
 	return n, err
+}
+
+// explain says whose fault a failed read is: on HTTP/1, what is not an error of the connection is one of the encoding.
+func (b *requestBody) explain(err error) error {
+	var ne net.Error
+	if b.breaker.conn == nil || errors.As(err, &ne) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, errBroken) {
+		return errors.Join(ErrClientGone, err)
+	}
+	return errors.Join(ErrBodyInvalid, err)
 }
 
 func (b *requestBody) stalled() {
@@ -106,11 +157,7 @@ func (b *requestBody) stalled() {
 //
 // +checklocks:b.mu
 func (b *requestBody) kickLocked() {
-	if b.conn != nil {
-		b.conn.breakReads()
-		return
-	}
-	_ = b.rc.SetReadDeadline(aLongTimeAgo) // fails only on a stream that is gone
+	b.breaker.breakReads()
 }
 
 // Close implements io.Closer. What has not been read is dropped when the exchange ends.
@@ -126,23 +173,42 @@ func (b *requestBody) Close() error {
 	return nil
 }
 
-// finish ends all reading, and waits for a reader to leave the connection.
-func (b *requestBody) finish() {
+// finish ends all reading, waits for a reader to leave the connection, and leaves an HTTP/1 connection either at the end
+// of the body or broken. It gives the client up to patience() to send what nobody has read.
+//
+// # Notes
+//
+// net/http would discard the rest by itself, after the handler. But with full duplex it then reads the connection in two
+// places at once, and panics; and it goes on after a timeout in the middle of the body.
+func (b *requestBody) finish(patience func() time.Duration) {
 	b.mu.Lock()
 	if b.timer != nil {
 		b.timer.Stop()
 	}
 	if b.reading {
 		b.kickLocked()
-	} else if b.err != io.EOF && b.conn != nil {
-		b.conn.drain(drainTimeout)
 	}
-	if b.err == nil {
+	complete, untouched := b.err == io.EOF && !b.reading, b.n == 0
+	if b.err == nil || b.reading {
 		b.err = errExchangeOver
 	}
 	b.mu.Unlock()
+
 	b.readMu.Lock()
 	defer b.readMu.Unlock()
+	c := b.breaker.conn
+	if complete || c == nil || c.broken.Load() {
+		return
+	}
+	wait := patience()
+	if wait == 0 || b.expect && untouched {
+		c.breakReads()
+		return
+	}
+	_ = c.Conn.SetReadDeadline(time.Now().Add(wait)) // a dead connection fails in the read
+	if _, err := io.CopyN(io.Discard, b.src, discardBytes); err != io.EOF {
+		c.breakReads()
+	}
 }
 
 func (b *requestBody) received() int64 {
@@ -155,8 +221,10 @@ func (b *requestBody) received() int64 {
 func (b *requestBody) failed() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if errors.Is(b.err, ErrBodyTooLarge) || errors.Is(b.err, ErrBodyStalled) {
-		return b.err
+	for _, err := range []error{ErrBodyTooLarge, ErrBodyStalled, ErrBodyInvalid} {
+		if errors.Is(b.err, err) {
+			return err
+		}
 	}
 	return nil
 }

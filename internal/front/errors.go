@@ -2,12 +2,13 @@ package front
 
 import "errors"
 
-// Errors of this package. The first three are seen by handlers, in context.Cause or from Request.Body.
+// Errors of this package. The first five are seen by handlers, in context.Cause or from Request.Body.
 var (
 	ErrClientGone   = errors.New("client is gone")
 	ErrShutdown     = errors.New("server is shutting down")
 	ErrBodyTooLarge = errors.New("request body exceeds the limit")
 	ErrBodyStalled  = errors.New("client stopped sending the request body")
+	ErrBodyInvalid  = errors.New("request body is malformed")
 
 	ErrClosed          = errors.New("front is closed")
 	ErrRoutePattern    = errors.New("invalid route pattern")

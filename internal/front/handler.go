@@ -38,7 +38,7 @@ type Request struct {
 	Header []string
 
 	// Body is nil when the request has none. Reading it pulls from the client, no faster than it is read. Errors:
-	// ErrBodyTooLarge, ErrBodyStalled, ErrClientGone (or what the connection says). Close is optional.
+	// ErrBodyTooLarge, ErrBodyStalled, ErrBodyInvalid, ErrClientGone. Close is optional.
 	Body       io.ReadCloser
 	BodyLength int64 // bytes; 0 without a body, -1 unknown
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/netip"
@@ -54,10 +55,9 @@ type conn struct {
 	writeDeadline atomic.Int64 // set by the user of the connection, Unix ns; 0 for none
 	closeOnce     sync.Once
 
-	// The two ways in which the rest of a request body makes a connection useless. Without them the HTTP server would
-	// go on after a failed read, and take what is left of the body for the next request.
-	broken   atomic.Bool // all reads fail
-	draining atomic.Bool // the first read that fails breaks the connection
+	// broken makes all reads fail: the rest of a request body is not wanted. Otherwise the HTTP server would go on after
+	// a failed read of the body, and take what is left of it for the next request.
+	broken atomic.Bool
 }
 
 // lingerTimeout and lingerBytes bound what is still read from a client that sends a body nobody wants, so that it can
@@ -86,12 +86,6 @@ func (c *conn) breakReads() {
 	_ = c.Conn.SetReadDeadline(aLongTimeAgo) // fails only on a dead connection
 }
 
-// drain gives the client d to send the rest of a body, for the HTTP server to throw away.
-func (c *conn) drain(d time.Duration) {
-	c.draining.Store(true)
-	_ = c.Conn.SetReadDeadline(time.Now().Add(d))
-}
-
 // RemoteAddr implements net.Conn. With the PROXY protocol it waits for the header, at most ReadHeaderTimeout; the HTTP
 // server calls it on the connection's own goroutine before anything else.
 func (c *conn) RemoteAddr() net.Addr {
@@ -116,30 +110,33 @@ func (c *conn) Read(p []byte) (int, error) {
 		return 0, errBroken
 	}
 	n, err := c.Conn.Read(p)
-	if err != nil && c.draining.Load() {
-		c.broken.Store(true)
-	}
 	if err != nil && c.broken.Load() {
 		err = errBroken
 	}
 	return n, err
 }
 
+// readProxyHeader closes the connection if it cannot be believed; the HTTP server has nothing to say to it.
 func (c *conn) readProxyHeader() {
-	if peer := addrOf(c.Conn.RemoteAddr()); len(c.srv.cfg.ProxyPeers) > 0 && !contains(c.srv.cfg.ProxyPeers, peer) {
-		c.proxyErr = ErrProxyHeader
-		return
-	}
-	_ = c.Conn.SetReadDeadline(time.Now().Add(c.srv.limits.ReadHeaderTimeout)) // a dead connection fails in the read
-	addr, err := readProxyHeader(c.Conn)
-	_ = c.Conn.SetReadDeadline(time.Time{})
+	addr, err := c.proxyHeader()
 	if err != nil {
 		c.srv.log.Debug("refuse connection", "peer", c.Conn.RemoteAddr().String(), "err", err)
 		c.proxyErr = err
+		_ = c.Conn.Close() // as good as gone
 	}
 	if addr.IsValid() {
 		c.remote = net.TCPAddrFromAddrPort(addr)
 	}
+}
+
+func (c *conn) proxyHeader() (netip.AddrPort, error) {
+	peers := c.srv.cfg.ProxyPeers
+	if peer := addrOf(c.Conn.RemoteAddr()); len(peers) > 0 && !contains(peers, peer) {
+		return netip.AddrPort{}, fmt.Errorf("%w: peer is not in the list", ErrProxyHeader)
+	}
+	_ = c.Conn.SetReadDeadline(time.Now().Add(c.srv.limits.ReadHeaderTimeout)) // a dead connection fails in the read
+	defer func() { _ = c.Conn.SetReadDeadline(time.Time{}) }()
+	return readProxyHeader(c.Conn)
 }
 
 // SetWriteDeadline implements net.Conn. The deadline holds in addition to the stall timeout.

@@ -13,10 +13,8 @@ func (x *exchange) fail(err error) {
 	status, text := http.StatusInternalServerError, "The app failed to answer this request."
 	var public PublicError
 	switch {
-	case x.body != nil && errors.Is(x.body.failed(), ErrBodyTooLarge):
-		status, text = http.StatusRequestEntityTooLarge, fmt.Sprintf("The request body exceeds %d bytes.", x.srv.limits.BodyBytes)
-	case x.body != nil && errors.Is(x.body.failed(), ErrBodyStalled):
-		status, text = http.StatusRequestTimeout, "The request body stopped coming."
+	case x.body != nil && x.body.failed() != nil:
+		status, text = bodyStatus(x.body.failed())
 	case errors.As(err, &public) && public.HTTPStatus() >= 400 && public.HTTPStatus() <= 599:
 		status, text = public.HTTPStatus(), public.Public()
 	default:
@@ -51,6 +49,18 @@ func (x *exchange) fail(err error) {
 	x.sent = int64(n)
 	if err != nil {
 		x.failure = errors.Join(x.failure, err)
+	}
+}
+
+// bodyStatus is the answer to a request whose body went wrong on the client's side, whatever the app made of it.
+func bodyStatus(err error) (status int, text string) {
+	switch err {
+	case ErrBodyTooLarge:
+		return http.StatusRequestEntityTooLarge, "The request body is too large."
+	case ErrBodyStalled:
+		return http.StatusRequestTimeout, "The request body stopped coming."
+	default:
+		return http.StatusBadRequest, "The request body is malformed."
 	}
 }
 

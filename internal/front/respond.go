@@ -225,9 +225,7 @@ type writeGuard struct {
 func (x *exchange) writeGuard() *writeGuard {
 	g := &writeGuard{w: x.w, rc: x.rc, after: x.srv.limits.WriteStallTimeout}
 	if x.h2 {
-		g.timer = time.AfterFunc(g.after, func() {
-			_ = x.rc.SetWriteDeadline(aLongTimeAgo) // fails only on a stream that is gone
-		})
+		g.timer = time.AfterFunc(g.after, x.breaker.breakWrites)
 	}
 	return g
 }

@@ -19,6 +19,10 @@ func (e *entry) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	s.running.Add(1)
 	defer s.requestEnds()
 	x := exchange{srv: s, w: w, rc: http.NewResponseController(w), hr: hr, h2: hr.ProtoMajor == 2, start: time.Now()}
+	x.breaker = &breaker{rc: x.rc}
+	if !x.h2 {
+		x.breaker.conn = hr.Context().Value(connKey{}).(*conn)
+	}
 	x.run()
 }
 
@@ -30,6 +34,8 @@ type exchange struct {
 	hr    *http.Request
 	h2    bool
 	start time.Time
+
+	breaker *breaker
 
 	req    Request
 	body   *requestBody // nil without one
@@ -90,8 +96,9 @@ var errPanic = errors.New("handler panics")
 // done ends the exchange: nothing uses the connection after it.
 func (x *exchange) done() {
 	if x.body != nil {
-		x.body.finish()
+		x.body.finish(x.patience)
 	}
+	x.breaker.end()
 	if x.srv.cfg.Done == nil {
 		return
 	}
@@ -102,22 +109,30 @@ func (x *exchange) done() {
 	x.srv.cfg.Done(&x.req, e)
 }
 
+// patience is how long the client may take to send what is left of its body. It first gets as much of the response as
+// can leave before the handler returns: all, unless its end has to be marked by a chunk.
+func (x *exchange) patience() time.Duration {
+	switch {
+	case x.failure != nil || x.h2:
+		return 0
+	case x.rc.Flush() != nil:
+		return 0
+	case x.w.Header().Get("Content-Length") == "":
+		return discardBriefly
+	}
+	return discardTimeout
+}
+
 // guardConnection closes HTTP/1 connections after requests whose framing two parsers in a row might see differently.
 //
 // net/http drops the Content-Length beside a Transfer-Encoding, and the Transfer-Encoding of HTTP/1.0, without a
 // trace. So the connection ends after each chunked request and each HTTP/1.0 request, as RFC 9112 section 6.1 demands
 // for the ambiguous ones: what follows on it is never taken for a request.
 func (x *exchange) guardConnection() {
-	if !x.h2 {
-		x.conn().draining.Store(false)
-	}
 	if !x.h2 && (len(x.hr.TransferEncoding) > 0 || !x.hr.ProtoAtLeast(1, 1)) {
 		x.w.Header().Set("Connection", "close")
 	}
 }
-
-// conn returns the connection.
-func (x *exchange) conn() *conn { return x.hr.Context().Value(connKey{}).(*conn) }
 
 // admit applies the limits, finds the handler and fills in the request. A refusal is a StatusError.
 func (x *exchange) admit() (Handler, error) {
@@ -198,9 +213,8 @@ func (x *exchange) openBody() error {
 			return err
 		}
 	}
-	x.body = &requestBody{src: hr.Body, rc: x.rc, limit: limit, stall: x.srv.limits.ReadStallTimeout}
-	if !x.h2 {
-		x.body.conn = x.conn()
+	x.body = &requestBody{
+		src: hr.Body, breaker: x.breaker, limit: limit, stall: x.srv.limits.ReadStallTimeout, expect: hr.Header["Expect"] != nil,
 	}
 	x.req.Body, x.req.BodyLength = x.body, hr.ContentLength
 	return nil

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -107,7 +108,7 @@ func (x *exchange) acceptUpgrade(cfg websocket.Config) (*websocket.Conn, error) 
 
 // acceptStream makes an HTTP/2 stream the connection.
 func (x *exchange) acceptStream(cfg websocket.Config) (*websocket.Conn, error) {
-	s := &h2Stream{body: x.hr.Body, guard: x.writeGuard(), rc: x.rc}
+	s := &h2Stream{body: x.hr.Body, guard: x.writeGuard(), breaker: x.breaker}
 	conn := websocket.NewConn(s, bufio.NewReader(s), cfg)
 	x.status = http.StatusOK
 	x.w.WriteHeader(http.StatusOK)
@@ -119,9 +120,12 @@ func (x *exchange) acceptStream(cfg websocket.Config) (*websocket.Conn, error) {
 
 // h2Stream is an HTTP/2 stream as a byte stream.
 type h2Stream struct {
-	body  io.Reader
-	guard *writeGuard
-	rc    *http.ResponseController
+	body    io.Reader
+	breaker *breaker
+
+	mu     sync.Mutex // held across a write, which breaker ends
+	guard  *writeGuard
+	closed bool // +checklocks:mu
 }
 
 // Read implements io.Reader.
@@ -129,6 +133,11 @@ func (s *h2Stream) Read(p []byte) (int, error) { return s.body.Read(p) }
 
 // Write implements io.Writer.
 func (s *h2Stream) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return 0, net.ErrClosed
+	}
 	n, err := s.guard.write(p)
 	if err == nil {
 		err = s.guard.flush()
@@ -136,9 +145,16 @@ func (s *h2Stream) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Close ends reads and writes in progress; the stream itself ends with its handler.
+// Close ends reads and writes in progress, waits for the latter and allows no more: the stream ends with its handler,
+// which must not be outlived by a write.
 func (s *h2Stream) Close() error {
-	return errors.Join(s.rc.SetReadDeadline(aLongTimeAgo), s.rc.SetWriteDeadline(aLongTimeAgo))
+	s.breaker.breakReads()
+	s.breaker.breakWrites()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closed = true
+	s.guard.stop()
+	return nil
 }
 
 // socketRun carries the messages of one WebSocket between the client and the app.

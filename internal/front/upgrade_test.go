@@ -329,7 +329,7 @@ func TestSocketBackPressure(t *testing.T) {
 	eachSocket(t, socketApp(sockets), nil, func(t *testing.T, n *node, open func(bool) (*websocket.Conn, *http.Response)) {
 		c, _ := open(false)
 		app := must(t, sockets)
-		const messageBytes, stop = 64 << 10, 1000
+		const messageBytes, stop = 64 << 10, 256
 		wrote := make(chan int, stop+1)
 		go func() {
 			for i := range stop {
