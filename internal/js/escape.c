@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <ucontext.h>
 
 #include "escape.h"
@@ -92,6 +93,14 @@ void sk_escape_new(sk_vm *vm) {
 void sk_escape_free(sk_vm *vm) {
 	free(vm->escape);
 	vm->escape = NULL;
+}
+
+int64_t sk_vm_cpu_ns(sk_vm *vm) {
+	clockid_t clock;
+	struct timespec t;
+	if (!vm->escape || pthread_getcpuclockid(vm->escape->thread, &clock) || clock_gettime(clock, &t))
+		return 0;
+	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
 int sk_vm_escape(sk_vm *vm, int64_t turn) {

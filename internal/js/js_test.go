@@ -129,7 +129,7 @@ func TestPromise(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	withVM(t, func(vm *VM, c *Context) {
-		vm.SetLimits(Limits{CPU: 30 * time.Millisecond})
+		vm.SetLimits(Limits{CPUDeadline: ThreadCPU() + 30*time.Millisecond})
 		_, err := c.Eval("function spin() { for (;;); } spin()", "spin.js", 1)
 		var k *Killed
 		if !errors.As(err, &k) || k.Reason != KillCPU {

@@ -2,7 +2,7 @@
 // unavoidable sequence. No policy lives here.
 //
 // Threads: every function runs on the OS thread that called sk_vm_new for that
-// VM, except sk_vm_request_kill and sk_vm_escape, which any thread may call
+// VM, except sk_vm_request_kill, sk_vm_escape and sk_vm_cpu_ns, which any may call
 // while the VM is alive.
 //
 // Memory: an sk_data that points at memory points into the VM's arena, into a
@@ -157,6 +157,8 @@ int sk_run_loop(sk_vm *vm);
 
 int64_t sk_thread_cpu_ns(void);
 int32_t sk_thread_id(void);
+// CPU time of the VM's thread, from any thread.
+int64_t sk_vm_cpu_ns(sk_vm *vm);
 
 void sk_vm_request_kill(sk_vm *vm);
 // Signals the VM's thread; it leaves the engine if it still runs that turn, in

@@ -99,20 +99,22 @@ func (vm *VM) NewContext() *Context {
 // Handles returns how many values are out that were not freed.
 func (vm *VM) Handles() int { return int(vm.c.handles) - vm.internal }
 
-// Limits bound the code of one turn. Zero fields mean no limit.
+// Limits bound running code; they are checked every few milliseconds. Zero
+// fields mean no limit.
 type Limits struct {
-	CPU         time.Duration // of this thread, from the call of SetLimits
-	MemoryBytes int64         // of the JS heap; checked every few milliseconds
+	CPUDeadline time.Duration // on the clock of ThreadCPU
+	MemoryBytes int64         // of the JS heap
 }
 
 // SetLimits applies to all code that runs until the next SetLimits.
 func (vm *VM) SetLimits(l Limits) {
-	vm.c.cpu_deadline_ns = 0
-	if l.CPU > 0 {
-		vm.c.cpu_deadline_ns = C.int64_t(ThreadCPU() + l.CPU)
-	}
+	vm.c.cpu_deadline_ns = C.int64_t(l.CPUDeadline)
 	vm.c.memory_limit = C.int64_t(l.MemoryBytes)
 }
+
+// CPU returns the CPU time that the VM's thread has used, from any goroutine,
+// until Close.
+func (vm *VM) CPU() time.Duration { return time.Duration(C.sk_vm_cpu_ns(vm.c)) }
 
 // ThreadCPU returns the CPU time that the calling thread has used.
 func ThreadCPU() time.Duration { return time.Duration(C.sk_thread_cpu_ns()) }
