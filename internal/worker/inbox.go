@@ -1,0 +1,55 @@
+package worker
+
+import "sync"
+
+// event is one turn that waits for the VM thread.
+type event struct {
+	owner *invocation
+	run   func() error
+}
+
+// inbox is the queue of events of a VM.
+type inbox struct {
+	wake chan struct{} // capacity 1: a token says that there may be events
+
+	mu     sync.Mutex
+	queue  []event
+	closed bool
+}
+
+func newInbox() *inbox { return &inbox{wake: make(chan struct{}, 1)} }
+
+// post adds an event; it reports false after close.
+func (b *inbox) post(e event) bool {
+	b.mu.Lock()
+	if b.closed {
+		b.mu.Unlock()
+		return false
+	}
+	b.queue = append(b.queue, e)
+	first := len(b.queue) == 1
+	b.mu.Unlock()
+	if first {
+		select {
+		case b.wake <- struct{}{}:
+		default:
+		}
+	}
+	return true
+}
+
+// take swaps the queued events for an empty slice.
+func (b *inbox) take(empty []event) []event {
+	b.mu.Lock()
+	q := b.queue
+	b.queue = empty[:0]
+	b.mu.Unlock()
+	return q
+}
+
+func (b *inbox) close() {
+	b.mu.Lock()
+	b.closed = true
+	b.queue = nil
+	b.mu.Unlock()
+}

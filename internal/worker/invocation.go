@@ -1,0 +1,126 @@
+package worker
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+)
+
+// invocation is one event on its way through an app, or the start of an app. It
+// is what turns run on behalf of.
+type invocation struct {
+	// Immutable after creation.
+	num    int // names it to JS
+	vm     *vm
+	kind   string
+	req    *Request // fetch only
+	start  time.Time
+	ctx    context.Context
+	cancel context.CancelCauseFunc
+	cold   bool
+	idText string // from the front, else made on demand
+
+	// Owned by the VM thread.
+	cpu       time.Duration
+	pending   int // ops and timers under way
+	waits     int // promises given to waitUntil
+	answered  bool
+	aborted   bool
+	finished  bool
+	streaming bool
+	status    int
+	logBytes  int
+	outcome   string
+	err       error
+	responded time.Time
+	wallTimer int // id of the timer that ends it; 0 none
+
+	subrequests atomic.Int64
+
+	// answer carries the one answer to the goroutine that waits for it. Capacity
+	// 1; the VM thread sends once.
+	answer chan answer
+}
+
+type answer struct {
+	response *Response
+	err      error
+}
+
+var errDone = errors.New("invocation is over")
+
+// id returns the name of the invocation for logs and clients.
+func (i *invocation) id() string {
+	if i.idText == "" {
+		var b [8]byte
+		_, _ = rand.Read(b[:]) // never fails
+		i.idText = hex.EncodeToString(b[:])
+	}
+	return i.idText
+}
+
+// reply hands the answer to the waiting goroutine; only the first counts.
+func (i *invocation) reply(r *Response, err error) {
+	if i.answered {
+		return
+	}
+	i.answered = true
+	i.responded = time.Now()
+	if r != nil {
+		i.status = r.Status
+	}
+	if i.wallTimer != 0 {
+		i.vm.timers.stop(i.wallTimer)
+		i.wallTimer = 0
+	}
+	i.answer <- answer{r, err}
+}
+
+// fail ends the invocation with an error.
+func (i *invocation) fail(outcome string, err error) {
+	if i.err == nil {
+		i.outcome, i.err = outcome, err
+	}
+	i.reply(nil, err)
+}
+
+// Context implements webapi.Owner.
+func (i *invocation) Context() context.Context { return i.ctx }
+
+// Begin implements webapi.Owner.
+func (i *invocation) Begin() { i.pending++ }
+
+// End implements webapi.Owner.
+func (i *invocation) End() { i.pending-- }
+
+// CountSubrequest implements webapi.Owner.
+func (i *invocation) CountSubrequest() error {
+	limit := i.vm.limits.Subrequests
+	if n := int(i.subrequests.Add(1)); n > limit {
+		return fmt.Errorf("too many subrequests: this invocation made %d of at most %d (limits.subrequests)", n, limit)
+	}
+	return nil
+}
+
+// Log implements webapi.Owner.
+func (i *invocation) Log(level int, text string) {
+	limit := i.vm.limits.LogBytes
+	if i.logBytes > limit {
+		return
+	}
+	i.logBytes += len(text) + 1
+	if i.logBytes > limit {
+		i.vm.log(i, LevelWarn, fmt.Sprintf("log limit reached: this invocation wrote more than %d bytes; the rest is dropped", limit))
+		return
+	}
+	i.vm.log(i, Level(level), text)
+}
+
+// settled reports whether nothing can happen for it any more.
+func (i *invocation) settled() bool {
+	return i.answered && i.waits == 0 && !i.streaming
+}

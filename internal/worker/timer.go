@@ -1,0 +1,123 @@
+package worker
+
+import (
+	"container/heap"
+	"time"
+)
+
+// timer is one setTimeout or setInterval.
+type timer struct {
+	at     time.Time
+	seq    int // order of timers that are due at the same time
+	id     int
+	every  time.Duration // 0: once
+	owner  *invocation
+	f      func(id int) error
+	index  int // in the heap
+	active bool
+}
+
+// timers holds the timers of a VM in the order in which they are due. It
+// belongs to the VM thread.
+type timers struct {
+	heap timerHeap
+	byID map[int]*timer
+	last int
+	seq  int
+}
+
+func (t *timers) start(owner *invocation, d time.Duration, repeat bool, f func(int) error) int {
+	if t.byID == nil {
+		t.byID = map[int]*timer{}
+	}
+	t.last++
+	t.seq++
+	tm := &timer{at: time.Now().Add(d), seq: t.seq, id: t.last, owner: owner, f: f, active: true}
+	if repeat {
+		tm.every = max(d, time.Millisecond)
+	}
+	t.byID[tm.id] = tm
+	heap.Push(&t.heap, tm)
+	owner.Begin()
+	return tm.id
+}
+
+func (t *timers) stop(id int) {
+	tm := t.byID[id]
+	if tm == nil {
+		return
+	}
+	delete(t.byID, id)
+	tm.active = false
+	tm.owner.End()
+	if tm.index >= 0 {
+		heap.Remove(&t.heap, tm.index)
+	}
+}
+
+// stopOwned stops all timers of an invocation.
+func (t *timers) stopOwned(owner *invocation) {
+	for id, tm := range t.byID {
+		if tm.owner == owner {
+			t.stop(id)
+		}
+	}
+}
+
+// next returns when the next timer is due.
+func (t *timers) next() (time.Time, bool) {
+	if len(t.heap) == 0 {
+		return time.Time{}, false
+	}
+	return t.heap[0].at, true
+}
+
+// due takes one timer that is due at now. A repeating one stays until rearm.
+func (t *timers) due(now time.Time) *timer {
+	if len(t.heap) == 0 || t.heap[0].at.After(now) {
+		return nil
+	}
+	tm := heap.Pop(&t.heap).(*timer)
+	if tm.every == 0 {
+		delete(t.byID, tm.id)
+		tm.active = false
+	}
+	return tm
+}
+
+// rearm puts a repeating timer back after it ran, unless it was stopped.
+func (t *timers) rearm(tm *timer) {
+	if !tm.active {
+		return
+	}
+	t.seq++
+	tm.at, tm.seq = time.Now().Add(tm.every), t.seq
+	heap.Push(&t.heap, tm)
+}
+
+type timerHeap []*timer
+
+func (h timerHeap) Len() int { return len(h) }
+func (h timerHeap) Less(i, j int) bool {
+	if h[i].at.Equal(h[j].at) {
+		return h[i].seq < h[j].seq
+	}
+	return h[i].at.Before(h[j].at)
+}
+func (h timerHeap) Swap(i, j int) {
+	h[i], h[j] = h[j], h[i]
+	h[i].index, h[j].index = i, j
+}
+func (h *timerHeap) Push(x any) {
+	tm := x.(*timer)
+	tm.index = len(*h)
+	*h = append(*h, tm)
+}
+func (h *timerHeap) Pop() any {
+	old := *h
+	tm := old[len(old)-1]
+	old[len(old)-1] = nil
+	*h = old[:len(old)-1]
+	tm.index = -1
+	return tm
+}
