@@ -1,0 +1,200 @@
+package worker
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// App is a deployed program that answers events. It is safe for concurrent use.
+type App struct {
+	pool *Pool
+	code Code
+	opts Options
+
+	mu     sync.Mutex
+	vms    []*instance // guarded by mu
+	closed bool        // guarded by mu
+
+	vmsStarted atomic.Int64
+}
+
+// instance is a VM that runs, or starts to run, an app.
+type instance struct {
+	ready    chan struct{} // closed when started or failed
+	vm       *vm           // set before ready
+	err      error         // set before ready
+	waitingN atomic.Int64  // events under way here
+}
+
+// Load makes an app. Nothing runs before the first event or Start.
+func (p *Pool) Load(code Code, opts Options) *App {
+	opts.Limits = opts.Limits.withDefaults()
+	if opts.MaxVMs == 0 {
+		opts.MaxVMs = 1
+	}
+	if opts.Slog == nil {
+		opts.Slog = p.cfg.Slog
+	}
+	return &App{pool: p, code: code, opts: opts}
+}
+
+// Start evaluates the app's modules, if no VM has yet, and returns what they
+// export.
+//
+// # Errors
+//
+// *ScriptError when they throw, *LimitError when they exceed a limit, ErrClosed.
+func (a *App) Start(ctx context.Context) (Exports, error) {
+	in, _, err := a.pick()
+	if err != nil {
+		return Exports{}, err
+	}
+	defer in.waitingN.Add(-1)
+	select {
+	case <-in.ready:
+	case <-ctx.Done():
+		return Exports{}, context.Cause(ctx)
+	}
+	if in.err != nil {
+		return Exports{}, in.err
+	}
+	return in.vm.exports, nil
+}
+
+// pick returns the least busy VM of the app, making one when there is none or
+// when all are busy and there may be more.
+func (a *App) pick() (in *instance, cold bool, err error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.closed {
+		return nil, false, ErrClosed
+	}
+	for _, c := range a.vms {
+		if in == nil || c.waitingN.Load() < in.waitingN.Load() {
+			in = c
+		}
+	}
+	if in == nil || in.waitingN.Load() > 0 && in.busy() && len(a.vms) < a.opts.MaxVMs {
+		in, cold = a.addLocked(), true
+	} else if in.waitingN.Load() >= int64(a.opts.Limits.Queue) {
+		return nil, false, ErrOverloaded
+	}
+	in.waitingN.Add(1)
+	return in, cold, nil
+}
+
+// busy reports whether a turn has been running for a while.
+func (in *instance) busy() bool {
+	select {
+	case <-in.ready:
+	default:
+		return true
+	}
+	if in.vm == nil {
+		return false
+	}
+	start := in.vm.turnStart.Load()
+	return start != 0 && time.Since(epoch).Nanoseconds()-start > time.Millisecond.Nanoseconds()
+}
+
+func (a *App) addLocked() *instance {
+	in := &instance{ready: make(chan struct{})}
+	a.vms = append(a.vms, in)
+	a.vmsStarted.Add(1)
+	go a.start(in)
+	return in
+}
+
+// start takes a blank VM and evaluates the app on it.
+func (a *App) start(in *instance) {
+	v, err := a.pool.take()
+	if err != nil {
+		a.failStart(in, err)
+		return
+	}
+	v.app, v.limits = a, a.opts.Limits
+	in.vm = v
+	v.inbox.post(event{v.owner, func() error { return v.load(in) }})
+}
+
+// failStart makes the waiting events fail and the next one try again.
+func (a *App) failStart(in *instance, err error) {
+	a.remove(func(c *instance) bool { return c == in })
+	in.err = err
+	close(in.ready)
+}
+
+// gone is told on the VM thread that v takes no further events.
+func (a *App) gone(v *vm) {
+	a.remove(func(c *instance) bool { return c.vm == v })
+}
+
+func (a *App) remove(match func(*instance) bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for i, c := range a.vms {
+		if match(c) {
+			a.vms = append(a.vms[:i], a.vms[i+1:]...)
+			return
+		}
+	}
+}
+
+// Name returns the app's name.
+func (a *App) Name() string { return a.code.Name }
+
+// Busy returns the number of events under way.
+func (a *App) Busy() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	n := 0
+	for _, in := range a.vms {
+		n += int(in.waitingN.Load())
+	}
+	return n
+}
+
+// Close ends the app once what is under way is over or ctx is done, whichever
+// comes first. Further events fail with ErrClosed.
+func (a *App) Close(ctx context.Context) {
+	a.mu.Lock()
+	a.closed = true
+	vms := append([]*instance(nil), a.vms...)
+	a.mu.Unlock()
+	for _, in := range vms {
+		select {
+		case <-in.ready:
+		case <-ctx.Done():
+		}
+		if in.vm != nil {
+			in.vm.retire(ctx)
+		}
+	}
+}
+
+// retire ends the VM when nothing is live on it, or when ctx is done.
+func (v *vm) retire(ctx context.Context) {
+	drained := make(chan struct{})
+	posted := v.inbox.post(event{v.owner, func() error {
+		v.drained = drained
+		v.noteDrained()
+		return nil
+	}})
+	if posted {
+		select {
+		case <-drained:
+		case <-v.ended:
+		case <-ctx.Done():
+		}
+	}
+	v.stop()
+}
+
+func (v *vm) noteDrained() {
+	if v.drained != nil && len(v.live) == 0 {
+		close(v.drained)
+		v.drained = nil
+	}
+}

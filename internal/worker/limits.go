@@ -1,0 +1,129 @@
+package worker
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/skerry-run/skerry/internal/js"
+)
+
+// sampleInterval is how often the heap is looked at between turns.
+const sampleInterval = 100 * time.Millisecond
+
+func (v *vm) cpuLimit(i *invocation) time.Duration {
+	if i.kind == "start" {
+		return v.limits.StartCPU
+	}
+	return v.limits.CPU
+}
+
+// memoryLimit is the app's limit on top of what a blank VM uses.
+func (v *vm) memoryLimit() int64 {
+	if v.limits.MemoryBytes == 0 {
+		return 0
+	}
+	return v.limits.MemoryBytes + v.baseHeap
+}
+
+// killed deals with code that the engine ended.
+func (v *vm) killed(owner *invocation, k *js.Killed) {
+	where := v.mapText(k.Trace)
+	switch k.Reason {
+	case js.KillMemory:
+		v.overMemory(owner, where)
+	case js.KillCPU:
+		v.limitHit(owner, v.cpuError(owner), where)
+	default:
+		if v.stopping.Load() {
+			owner.fail("exception", ErrClosed)
+			return
+		}
+		v.limitHit(owner, v.escapeLimit(owner), where)
+	}
+}
+
+func (v *vm) cpuError(i *invocation) *LimitError {
+	e := &LimitError{Limit: LimitCPU, Used: durationText(i.cpu), Max: durationText(v.cpuLimit(i))}
+	if i.kind == "start" {
+		e.Limit = LimitStart
+	}
+	return e
+}
+
+// escapeLimit says what the watchdog ended a turn for.
+func (v *vm) escapeLimit(i *invocation) *LimitError {
+	if i.cpu < v.cpuLimit(i) {
+		return &LimitError{Limit: LimitMemory, Used: "more than " + bytesText(v.limits.MemoryBytes), Max: bytesText(v.limits.MemoryBytes)}
+	}
+	return v.cpuError(i)
+}
+
+func (v *vm) overMemory(owner *invocation, where string) {
+	used := v.limits.MemoryBytes
+	if !v.escaped {
+		used = v.js.Context().Memory().HeapBytes - v.baseHeap
+	}
+	v.limitHit(owner, &LimitError{Limit: LimitMemory, Used: bytesText(max(used, v.limits.MemoryBytes)), Max: bytesText(v.limits.MemoryBytes)}, where)
+	// The heap is shared: whatever else runs here cannot go on.
+	v.failAll(ErrVMLost)
+}
+
+// limitHit ends an invocation for a limit. The VM takes no further ones: code
+// was cut off at an arbitrary point, and module state may be half changed.
+func (v *vm) limitHit(owner *invocation, e *LimitError, where string) {
+	e.ID, e.Where = owner.id(), where
+	text := e.Error()
+	if where != "" {
+		text = fmt.Sprintf("exceeded %s limit: used %s of %s\n%s", e.Limit, e.Used, e.Max, where)
+	}
+	v.log(owner, LevelError, text)
+	owner.waits, owner.streaming = 0, false
+	owner.fail(string(e.Limit), e)
+	owner.cancel(e)
+	v.condemn(e)
+	if owner.kind != "start" {
+		v.finish(owner)
+	}
+}
+
+// condemn makes the app use another VM for what comes.
+func (v *vm) condemn(err error) {
+	if v.condemned == nil {
+		v.condemned = err
+		if v.app != nil {
+			v.app.gone(v)
+		}
+	}
+}
+
+// sampleMemory looks at the heap now and then, and collects before it judges.
+func (v *vm) sampleMemory(owner *invocation) {
+	now := time.Now()
+	if v.app == nil || now.Sub(v.lastSample) < sampleInterval {
+		return
+	}
+	v.lastSample = now
+	c := v.js.Context()
+	if c.Memory().HeapBytes < v.memoryLimit() {
+		return
+	}
+	c.Collect()
+	v.lastCPU = js.ThreadCPU()
+	if c.Memory().HeapBytes >= v.memoryLimit() {
+		v.overMemory(owner, "")
+	}
+}
+
+// ReserveMemory implements webapi.Loop: it refuses a single allocation that
+// would take the VM over its limit, before the engine makes it.
+func (v *vm) ReserveMemory(n int64) bool {
+	if v.app == nil {
+		return true
+	}
+	c := v.js.Context()
+	if c.Memory().HeapBytes+n <= v.memoryLimit() {
+		return true
+	}
+	c.Collect()
+	return c.Memory().HeapBytes+n <= v.memoryLimit()
+}

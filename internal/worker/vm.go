@@ -1,0 +1,361 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync/atomic"
+	"time"
+
+	"github.com/skerry-run/skerry/internal/js"
+	"github.com/skerry-run/skerry/internal/webapi"
+)
+
+// vm is one JavaScript VM with its event loop.
+type vm struct {
+	pool  *Pool
+	inbox *inbox
+
+	// Set before the first event, constant from then on.
+	app    *App
+	limits Limits
+	refill bool
+
+	// Owned by the VM thread.
+	js          *js.VM
+	realm       *webapi.Realm
+	timers      timers
+	owner       *invocation
+	live        map[int]*invocation
+	lastNum     int
+	lastCPU     time.Duration
+	lastSample  time.Time
+	runLoopWait int // asynchronous WebAssembly under way
+	condemned   error
+	escaped     bool
+	baseHeap    int64 // heap of a blank VM
+
+	// Read from elsewhere.
+	turnStart atomic.Int64 // ns since the pool's epoch; 0 between turns
+	turnLimit atomic.Int64 // ns of CPU that the turn may use
+	turnCPU   atomic.Int64 // thread CPU at the start of the turn, ns
+	inflight  atomic.Int64 // events and invocations under way
+	stopping  atomic.Bool
+}
+
+// thread is the life of one OS thread: it makes a VM, serves an app with it,
+// and starts over when the VM had to be abandoned.
+func (p *Pool) thread() {
+	defer p.threads.Done()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	for {
+		v, err := p.newVM()
+		if err != nil {
+			p.cfg.Slog.Error("make vm", "error", err)
+			p.mu.Lock()
+			p.making--
+			p.mu.Unlock()
+			return
+		}
+		if !p.offer(v) {
+			v.close()
+			return
+		}
+		v.run()
+		v.close()
+		if !v.escaped {
+			return
+		}
+		// The thread of an abandoned VM must not end: the engine still holds its
+		// lock on it. It serves on with a fresh VM.
+		p.cfg.Slog.Warn("vm abandoned", "count", js.Abandoned())
+		p.mu.Lock()
+		p.making++
+		p.mu.Unlock()
+	}
+}
+
+// newVM makes a blank VM on the calling thread.
+func (p *Pool) newVM() (*vm, error) {
+	v := &vm{pool: p, inbox: newInbox(), live: map[int]*invocation{}}
+	engine, err := js.New()
+	if err != nil {
+		return nil, err
+	}
+	v.js = engine
+	engine.OnPanic(func(e *js.OpPanic) {
+		p.cfg.Slog.Error("op panicked", "panic", fmt.Sprint(e.Value), "stack", string(e.Stack))
+	})
+	v.owner = v.newInvocation("start", context.Background(), nil)
+	v.realm, err = webapi.Install(engine.Context(), v, append([]webapi.Ops{workerOps(v)}, p.cfg.Ops...)...)
+	if err != nil {
+		engine.Close()
+		return nil, err
+	}
+	v.lastCPU = js.ThreadCPU()
+	return v, nil
+}
+
+// run delivers events until the VM is stopped or must be given up.
+func (v *vm) run() {
+	v.pool.watchdog.add(v)
+	defer v.pool.watchdog.remove(v)
+	var batch []event
+	timer := time.NewTimer(time.Hour)
+	defer timer.Stop()
+	idle := 0
+	for !v.escaped && !v.stopping.Load() {
+		batch = v.inbox.take(batch)
+		for i := range batch {
+			if v.escaped {
+				break
+			}
+			v.turn(batch[i].owner, batch[i].run)
+			batch[i] = event{}
+		}
+		ran := v.runTimers()
+		if v.escaped {
+			break
+		}
+		if v.condemned != nil && len(v.live) == 0 {
+			break
+		}
+		if len(batch) > 0 || ran {
+			idle = 0
+			if v.runLoopWait > 0 {
+				v.runLoop()
+			}
+			continue
+		}
+		v.wait(timer, idle)
+		idle++
+	}
+	v.inbox.close()
+	if v.app != nil {
+		v.app.gone(v)
+	}
+	v.failAll(v.lostError())
+}
+
+// wait blocks until an event may be there or a timer is due, and lets the
+// engine do its own idle work meanwhile.
+func (v *vm) wait(timer *time.Timer, idle int) {
+	d := time.Hour
+	switch {
+	case v.runLoopWait > 0:
+		d = min(200*time.Microsecond<<min(idle, 4), 3*time.Millisecond)
+	case idle < 4:
+		d = 20 * time.Millisecond << (3 * idle) // 20 ms to 10 s: idle collection
+	}
+	if at, ok := v.timers.next(); ok {
+		d = min(d, max(time.Until(at), 0))
+	}
+	timer.Reset(d)
+	select {
+	case <-v.inbox.wake:
+	case <-timer.C:
+		v.runLoop()
+	}
+}
+
+func (v *vm) runLoop() {
+	v.turn(v.owner, func() error {
+		v.js.RunLoop()
+		return nil
+	})
+}
+
+// runTimers runs the timers that are due; each is a turn.
+func (v *vm) runTimers() (ran bool) {
+	now := time.Now()
+	for !v.escaped {
+		tm := v.timers.due(now)
+		if tm == nil {
+			return ran
+		}
+		ran = true
+		if tm.every == 0 {
+			tm.owner.End()
+		}
+		v.turn(tm.owner, func() error { return tm.f(tm.id) })
+		v.timers.rearm(tm)
+	}
+	return ran
+}
+
+// turn runs f on behalf of owner under its limits and deals with what came of
+// it.
+func (v *vm) turn(owner *invocation, f func() error) {
+	if owner.finished && owner.kind != "start" {
+		return
+	}
+	v.owner = owner
+	left := v.cpuLimit(owner) - owner.cpu
+	v.js.SetLimits(js.Limits{
+		CPUDeadline: v.lastCPU + max(left, time.Millisecond),
+		MemoryBytes: v.memoryLimit(),
+	})
+	v.turnCPU.Store(int64(v.lastCPU))
+	v.turnLimit.Store(int64(max(left, time.Millisecond)))
+	v.turnStart.Store(time.Since(epoch).Nanoseconds() + 1)
+	err := f()
+	v.turnStart.Store(0)
+	cpu := js.ThreadCPU()
+	owner.cpu += cpu - v.lastCPU
+	v.lastCPU = cpu
+	if err != nil {
+		v.turnFailed(owner, err)
+	}
+	if !v.escaped {
+		v.sampleMemory(owner)
+		v.settle(owner)
+	}
+}
+
+// settle looks whether the invocation is over, or can never end.
+func (v *vm) settle(i *invocation) {
+	if i.kind == "start" || i.finished {
+		return
+	}
+	if !i.answered && i.pending == 0 && v.runLoopWait == 0 {
+		v.turnNeverSettles(i)
+	}
+	if i.settled() {
+		v.finish(i)
+	}
+}
+
+func (v *vm) turnNeverSettles(i *invocation) {
+	err := &ScriptError{Message: ErrNeverSettles.Error(), ID: i.id()}
+	v.log(i, LevelError, err.Text())
+	i.fail("exception", err)
+}
+
+// finish ends an invocation: what it still has under way is cancelled.
+func (v *vm) finish(i *invocation) {
+	if i.finished {
+		return
+	}
+	i.finished = true
+	v.timers.stopOwned(i)
+	i.cancel(errDone)
+	delete(v.live, i.num)
+	v.inflight.Add(-1)
+	if v.app != nil && v.app.opts.Done != nil {
+		v.app.opts.Done(i.outcomeRecord(v.app.code.Name))
+	}
+}
+
+func (i *invocation) outcomeRecord(app string) Outcome {
+	o := Outcome{
+		App: app, ID: i.id(), Event: i.kind, Status: i.status, Outcome: i.outcome, Err: i.err,
+		CPU: i.cpu, Wall: time.Since(i.start), Cold: i.cold, Subrequests: int(i.subrequests.Load()),
+	}
+	if o.Outcome == "" {
+		o.Outcome = "ok"
+	}
+	if i.req != nil {
+		o.Method, o.URL = i.req.Method, i.req.URL
+	}
+	return o
+}
+
+// failAll ends every invocation with err.
+func (v *vm) failAll(err error) {
+	for _, i := range v.live {
+		i.fail("exception", err)
+		i.streaming, i.waits = false, 0
+		i.cancel(err)
+		v.finish(i)
+	}
+}
+
+func (v *vm) lostError() error {
+	if v.stopping.Load() {
+		return ErrClosed
+	}
+	return ErrVMLost
+}
+
+// newInvocation makes an invocation and enters it as live.
+func (v *vm) newInvocation(kind string, ctx context.Context, req *Request) *invocation {
+	v.lastNum++
+	i := &invocation{num: v.lastNum, vm: v, kind: kind, req: req, start: time.Now(), answer: make(chan answer, 1)}
+	i.ctx, i.cancel = context.WithCancelCause(context.WithoutCancel(ctx))
+	return i
+}
+
+// close frees the VM on its thread.
+func (v *vm) close() {
+	v.inbox.close()
+	if v.owner != nil {
+		v.owner.cancel(ErrClosed)
+	}
+	v.realm.Close()
+	v.js.Close()
+}
+
+// stop asks the loop to end. What runs is killed.
+func (v *vm) stop() {
+	v.stopping.Store(true)
+	select {
+	case v.inbox.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Owner implements webapi.Loop.
+func (v *vm) Owner() webapi.Owner { return v.owner }
+
+// Post implements webapi.Loop.
+func (v *vm) Post(owner webapi.Owner, f func() error) {
+	v.inbox.post(event{owner.(*invocation), f})
+}
+
+// StartTimer implements webapi.Loop.
+func (v *vm) StartTimer(d time.Duration, repeat bool, f func(id int) error) int {
+	return v.timers.start(v.owner, d, repeat, f)
+}
+
+// StopTimer implements webapi.Loop.
+func (v *vm) StopTimer(id int) { v.timers.stop(id) }
+
+// ReportUncaught implements webapi.Loop.
+func (v *vm) ReportUncaught(owner webapi.Owner, kind, text string) {
+	i := owner.(*invocation)
+	i.Log(int(LevelError), kind+": "+v.mapText(text))
+}
+
+func (v *vm) log(i *invocation, level Level, text string) {
+	if v.app == nil || v.app.opts.Log == nil {
+		return
+	}
+	l := Line{Time: time.Now(), App: v.app.code.Name, Level: level, Text: text}
+	if i != nil && i.kind != "start" {
+		l.Invocation = i.id()
+	}
+	v.app.opts.Log(l)
+}
+
+var epoch = time.Now()
+
+// turnFailed deals with the error of a turn's call into JS.
+func (v *vm) turnFailed(owner *invocation, err error) {
+	var killed *js.Killed
+	var thrown *js.Exception
+	switch {
+	case errors.Is(err, js.ErrEscaped):
+		v.escaped = true
+		v.limitHit(owner, v.escapeLimit(owner), "")
+	case errors.As(err, &killed):
+		v.killed(owner, killed)
+	case errors.As(err, &thrown):
+		// The dispatchers catch what apps throw; what arrives here was thrown by
+		// a callback of the engine's own.
+		owner.Log(int(LevelError), "uncaught: "+thrown.Error()+"\n"+v.mapText(thrown.Stack))
+	default:
+		v.pool.cfg.Slog.Error("turn", "error", err)
+	}
+}
