@@ -17,7 +17,6 @@ type App struct {
 	vms    []*instance // guarded by mu
 	closed bool        // guarded by mu
 
-	vmsStarted atomic.Int64
 }
 
 // instance is a VM that runs, or starts to run, an app.
@@ -25,7 +24,7 @@ type instance struct {
 	ready    chan struct{} // closed when started or failed
 	vm       *vm           // set before ready
 	err      error         // set before ready
-	waitingN atomic.Int64  // events under way here
+	underWay atomic.Int64  // events that wait or run here
 }
 
 // Load makes an app. Nothing runs before the first event or Start.
@@ -51,7 +50,7 @@ func (a *App) Start(ctx context.Context) (Exports, error) {
 	if err != nil {
 		return Exports{}, err
 	}
-	defer in.waitingN.Add(-1)
+	defer in.underWay.Add(-1)
 	select {
 	case <-in.ready:
 	case <-ctx.Done():
@@ -72,16 +71,16 @@ func (a *App) pick() (in *instance, cold bool, err error) {
 		return nil, false, ErrClosed
 	}
 	for _, c := range a.vms {
-		if in == nil || c.waitingN.Load() < in.waitingN.Load() {
+		if in == nil || c.underWay.Load() < in.underWay.Load() {
 			in = c
 		}
 	}
-	if in == nil || in.waitingN.Load() > 0 && in.busy() && len(a.vms) < a.opts.MaxVMs {
+	if in == nil || in.underWay.Load() > 0 && in.busy() && len(a.vms) < a.opts.MaxVMs {
 		in, cold = a.addLocked(), true
-	} else if in.waitingN.Load() >= int64(a.opts.Limits.Queue) {
+	} else if in.underWay.Load() >= int64(a.opts.Limits.Queue) {
 		return nil, false, ErrOverloaded
 	}
-	in.waitingN.Add(1)
+	in.underWay.Add(1)
 	return in, cold, nil
 }
 
@@ -102,7 +101,6 @@ func (in *instance) busy() bool {
 func (a *App) addLocked() *instance {
 	in := &instance{ready: make(chan struct{})}
 	a.vms = append(a.vms, in)
-	a.vmsStarted.Add(1)
 	go a.start(in)
 	return in
 }
@@ -116,7 +114,7 @@ func (a *App) start(in *instance) {
 	}
 	v.app, v.limits = a, a.opts.Limits
 	in.vm = v
-	v.inbox.post(event{v.owner, func() error { return v.load(in) }})
+	v.inbox.post(event{v.start, func() error { return v.load(in) }})
 }
 
 // failStart makes the waiting events fail and the next one try again.
@@ -151,7 +149,7 @@ func (a *App) Busy() int {
 	defer a.mu.Unlock()
 	n := 0
 	for _, in := range a.vms {
-		n += int(in.waitingN.Load())
+		n += int(in.underWay.Load())
 	}
 	return n
 }
@@ -177,7 +175,7 @@ func (a *App) Close(ctx context.Context) {
 // retire ends the VM when nothing is live on it, or when ctx is done.
 func (v *vm) retire(ctx context.Context) {
 	drained := make(chan struct{})
-	posted := v.inbox.post(event{v.owner, func() error {
+	posted := v.inbox.post(event{v.start, func() error {
 		v.drained = drained
 		v.noteDrained()
 		return nil

@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"io"
+	"sync/atomic"
 	"time"
 
 	"github.com/skerry-run/skerry/internal/js"
@@ -16,7 +17,7 @@ type Request struct {
 	Header     []string // name, value, name, value...; values are bytes
 	Body       io.ReadCloser
 	BodyLength int64         // -1 unknown; counts only with Body
-	CF         func() []byte // JSON of request.cf, called at most once; may be nil
+	CF         func() []byte // JSON of request.cf; may be nil
 	ID         string        // names the invocation; made when empty
 }
 
@@ -36,17 +37,17 @@ type Response struct {
 
 // Fetch delivers a request and waits for the head of the response. When ctx
 // ends, also later while the response streams, request.signal is aborted and
-// what the invocation started is cancelled.
+// what the invocation started is cancelled, unless waitUntil holds it.
 //
 // # Errors
 //
-// *ScriptError, *LimitError, ErrOverloaded, ErrClosed, ErrVMLost, ErrNoHandler,
-// or the cause of ctx.
+// *ScriptError, *LimitError, ErrOverloaded, ErrClosed, ErrVMLost, or the cause
+// of ctx.
 func (a *App) Fetch(ctx context.Context, r *Request) (*Response, error) {
-	return a.deliver(ctx, "fetch", r, func(v *vm, i *invocation) error { return v.dispatchFetch(i) })
+	return a.deliver(ctx, "fetch", r, (*vm).dispatchFetch)
 }
 
-// Scheduled delivers a cron event for the time at.
+// Scheduled delivers a cron event for the time at and waits until it is over.
 func (a *App) Scheduled(ctx context.Context, cron string, at time.Time) error {
 	_, err := a.deliver(ctx, "scheduled", nil, func(v *vm, i *invocation) error {
 		return v.realm.Export("dispatch_scheduled").Do(js.Int(i.num), js.String(cron), js.Number(float64(at.UnixMilli())))
@@ -56,21 +57,21 @@ func (a *App) Scheduled(ctx context.Context, cron string, at time.Time) error {
 
 // deliver runs one event through the app.
 func (a *App) deliver(ctx context.Context, kind string, r *Request, dispatch func(*vm, *invocation) error) (*Response, error) {
-	for try := 0; ; try++ {
+	for {
 		in, cold, err := a.pick()
 		if err != nil {
 			return nil, err
 		}
-		resp, delivered, err := a.deliverTo(ctx, in, cold, kind, r, dispatch)
-		in.waitingN.Add(-1)
+		resp, delivered, err := in.deliver(ctx, cold, kind, r, dispatch)
+		in.underWay.Add(-1)
 		// A VM that was given up between pick and delivery took no event.
-		if delivered || try == 3 {
+		if delivered {
 			return resp, err
 		}
 	}
 }
 
-func (a *App) deliverTo(ctx context.Context, in *instance, cold bool, kind string, r *Request, dispatch func(*vm, *invocation) error) (*Response, bool, error) {
+func (in *instance) deliver(ctx context.Context, cold bool, kind string, r *Request, dispatch func(*vm, *invocation) error) (*Response, bool, error) {
 	select {
 	case <-in.ready:
 	default:
@@ -85,28 +86,109 @@ func (a *App) deliverTo(ctx context.Context, in *instance, cold bool, kind strin
 		return nil, true, in.err
 	}
 	v := in.vm
-	answers := make(chan *invocation, 1)
-	posted := v.inbox.post(event{v.owner0, func() error {
-		i := v.newInvocation(kind, ctx, r)
-		i.cold = cold
-		v.begin(i, ctx)
-		answers <- i
-		v.dispatchAs(i, func() error { return dispatch(v, i) })
-		return nil
-	}})
-	if !posted {
-		return nil, false, ErrVMLost
-	}
-	var i *invocation
-	select {
-	case i = <-answers:
-	case <-v.ended:
-		return nil, false, ErrVMLost
+	i := v.newInvocation(kind, ctx, r)
+	i.cold = cold
+	if !v.inbox.post(event{i, func() error {
+		v.begin(i)
+		return dispatch(v, i)
+	}}) {
+		return nil, false, nil
 	}
 	select {
 	case ans := <-i.answer:
 		return ans.response, true, ans.err
 	case <-ctx.Done():
 		return nil, true, context.Cause(ctx)
+	case <-v.ended:
 	}
+	select {
+	case ans := <-i.answer:
+		return ans.response, true, ans.err
+	default:
+		return nil, i.begun.Load(), ErrVMLost
+	}
+}
+
+// begin enters an invocation as live, in its first turn.
+func (v *vm) begin(i *invocation) {
+	i.begun.Store(true)
+	v.live[i.num] = i
+	i.stopAfter = context.AfterFunc(i.client, func() {
+		v.inbox.post(event{i, func() error { return v.abort(i) }})
+	})
+	i.wallTimer = v.timers.start(v.start, v.limits.Wall, false, func(int) error {
+		i.wallTimer = 0
+		v.limitHit(i, &LimitError{Limit: LimitWall, Used: durationText(time.Since(i.began)), Max: durationText(v.limits.Wall)}, "")
+		return nil
+	})
+}
+
+// abort tells the app that the client is gone.
+func (v *vm) abort(i *invocation) error {
+	if i.finished || i.aborted {
+		return nil
+	}
+	i.aborted = true
+	cause := context.Cause(i.client)
+	if i.err == nil {
+		i.outcome, i.err = "canceled", cause
+	}
+	err := v.realm.Export("abort_invocation").Do(js.Int(i.num), js.String(cause.Error()))
+	i.reply(nil, cause)
+	i.streaming = false
+	return err
+}
+
+func (v *vm) dispatchFetch(i *invocation) error {
+	body, length := -1, int64(0)
+	if i.req.Body != nil {
+		length = i.req.BodyLength
+		body = v.realm.Resources.Add(webapi.NewBody(i.req.Body, length))
+	}
+	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), js.String(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(length)))
+}
+
+// stream is the body of a response that the app still makes. The invocation
+// lives until it ends.
+type stream struct {
+	io.ReadCloser
+	i     *invocation
+	stop  func() bool // undoes the close at the end of the invocation
+	ended atomic.Bool
+}
+
+func (v *vm) newStream(i *invocation, body io.ReadCloser) *stream {
+	i.streaming = true
+	s := &stream{ReadCloser: body, i: i}
+	s.stop = context.AfterFunc(i.ctx, func() { _ = body.Close() })
+	return s
+}
+
+// Read implements io.Reader. When the invocation was ended it returns why.
+func (s *stream) Read(p []byte) (int, error) {
+	n, err := s.ReadCloser.Read(p)
+	if err != nil {
+		if err != io.EOF && s.i.ctx.Err() != nil {
+			err = context.Cause(s.i.ctx)
+		}
+		s.end()
+	}
+	return n, err
+}
+
+// Close implements io.Closer.
+func (s *stream) Close() error {
+	s.end()
+	return s.ReadCloser.Close()
+}
+
+func (s *stream) end() {
+	if s.ended.Swap(true) {
+		return
+	}
+	s.stop()
+	s.i.vm.inbox.post(event{s.i, func() error {
+		s.i.streaming = false
+		return nil
+	}})
 }

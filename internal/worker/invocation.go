@@ -18,11 +18,12 @@ type invocation struct {
 	vm     *vm
 	kind   string
 	req    *Request // fetch only
-	start  time.Time
-	ctx    context.Context
+	began  time.Time
+	client context.Context // ends when the client is gone
+	ctx    context.Context // ends when the invocation does
 	cancel context.CancelCauseFunc
 	cold   bool
-	idText string // from the front, else made on demand
+	begun  atomic.Bool // its first turn ran
 
 	// Owned by the VM thread.
 	cpu       time.Duration
@@ -38,6 +39,9 @@ type invocation struct {
 	err       error
 	responded time.Time
 	wallTimer int // id of the timer that ends it; 0 none
+	waitTimer int // id of the timer that ends its waitUntil; 0 none
+	stopAfter func() bool
+	idText    string // from the request, else made on demand
 
 	subrequests atomic.Int64
 

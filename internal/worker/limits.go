@@ -11,10 +11,14 @@ import (
 const sampleInterval = 100 * time.Millisecond
 
 func (v *vm) cpuLimit(i *invocation) time.Duration {
-	if i.kind == "start" {
+	switch {
+	case v.app == nil:
+		return time.Minute
+	case i == v.start && v.loading != nil:
 		return v.limits.StartCPU
+	default:
+		return v.limits.CPU
 	}
-	return v.limits.CPU
 }
 
 // memoryLimit is the app's limit on top of what a blank VM uses.
@@ -44,7 +48,7 @@ func (v *vm) killed(owner *invocation, k *js.Killed) {
 
 func (v *vm) cpuError(i *invocation) *LimitError {
 	e := &LimitError{Limit: LimitCPU, Used: durationText(i.cpu), Max: durationText(v.cpuLimit(i))}
-	if i.kind == "start" {
+	if i == v.start && v.loading != nil {
 		e.Limit = LimitStart
 	}
 	return e
@@ -81,8 +85,10 @@ func (v *vm) limitHit(owner *invocation, e *LimitError, where string) {
 	owner.fail(string(e.Limit), e)
 	owner.cancel(e)
 	v.condemn(e)
-	if owner.kind != "start" {
+	if owner != v.start {
 		v.finish(owner)
+	} else if v.loading != nil {
+		v.startFailed(e)
 	}
 }
 

@@ -1,69 +1,59 @@
 package worker
 
 import (
-	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/skerry-run/skerry/internal/js"
 )
 
 // Exports is what an app's main module offers.
 type Exports struct {
-	Handlers []string // of the default export: "fetch", "scheduled", "queue"...
-	Classes  []string // named exports that are classes
+	Handlers []string `json:"handlers"` // of the default export: "fetch", "scheduled"...
+	Classes  []string `json:"classes"`  // named exports that are classes
 }
 
-// load evaluates the app's script on the VM thread, as the first turn of its
-// owner. The result arrives through the ops app_started and app_failed.
+// load evaluates the app's script on the VM thread. The result arrives through
+// the ops app_started and app_failed, in this turn or, with top-level await, in
+// a later one.
 func (v *vm) load(in *instance) error {
-	v.baseHeap = v.js.Context().Memory().HeapBytes
 	v.loading = in
+	v.start.began = time.Now()
+	v.start.cpu = 0
 	fn, err := v.js.Context().Eval("(async function (__skerry) { \"use strict\";\n"+v.app.code.Script+"\n})", v.scriptURL(), 0)
-	if err != nil {
-		v.startFailed(v.startError(err))
+	if err == nil {
+		defer fn.Free()
+		env := string(v.app.opts.Env)
+		if env == "" {
+			env = "{}"
+		}
+		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker))
+	}
+	if e, ok := errors.AsType[*js.Exception](err); ok {
+		v.startFailed(v.startError(e))
 		return nil
 	}
-	defer fn.Free()
-	env := string(v.app.opts.Env)
-	if env == "" {
-		env = "{}"
-	}
-	start := v.realm.Export("app_start")
-	err = start.Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker))
-	if err != nil {
-		v.startFailed(v.startError(err))
-		if e, ok := err.(*js.Exception); ok && e != nil {
-			return nil
-		}
-	}
 	return err
+}
+
+// checkStart fails a start that can never end.
+func (v *vm) checkStart() {
+	if v.loading != nil && v.start.pending == 0 && v.runLoopWait == 0 {
+		v.startFailed(&ScriptError{Message: "top-level await can never settle: nothing that could settle it is still running", Start: true, ID: v.start.id()})
+	}
 }
 
 // scriptURL names the script in stacks.
 func (v *vm) scriptURL() string { return "app:" + v.app.code.Name }
 
-func (v *vm) startError(err error) error {
-	if e, ok := err.(*js.Exception); ok {
-		stack := v.frames(e.Stack)
-		if len(stack) == 0 && e.Line > 0 {
-			stack = v.frames(fmt.Sprintf("@%s:%d:%d", e.URL, e.Line, max(e.Column, 1)))
-		}
-		return &ScriptError{Name: e.Name, Message: e.Message, Stack: stack, Start: true, ID: v.owner.id()}
+func (v *vm) startError(e *js.Exception) error {
+	stack := v.frames(e.Stack)
+	if len(stack) == 0 && e.Line > 0 {
+		stack = v.frames(fmt.Sprintf("@%s:%d:%d", e.URL, e.Line, max(e.Column, 1)))
 	}
-	return err
-}
-
-func (v *vm) started(exports string) {
-	_ = json.Unmarshal([]byte(exports), &v.exports) // our own JSON
-	in := v.loading
-	if in == nil {
-		return
-	}
-	v.loading = nil
-	close(in.ready)
-	v.startDone()
+	return &ScriptError{Name: e.Name, Message: e.Message, Stack: stack, Start: true, ID: v.start.id()}
 }
 
 func (v *vm) startDone() {
@@ -79,24 +69,15 @@ func (v *vm) startFailed(err error) {
 		return
 	}
 	v.loading = nil
-	if s, ok := err.(*ScriptError); ok {
+	if s, ok := errors.AsType[*ScriptError](err); ok {
 		v.log(nil, LevelError, s.Text())
 	}
-	v.app.failStart(in, err)
 	v.condemn(err)
+	v.app.failStart(in, err)
 	v.startDone()
 }
 
-// fetchExport dispatches a request to the app; see ops.go for the way back.
-func (v *vm) dispatchFetch(i *invocation) error {
-	body := -1
-	if i.req.Body != nil {
-		body = v.newBody(i.req)
-	}
-	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), js.String(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(i.req.BodyLength)))
-}
-
-// head joins a header list to the text that the JS side reads lazily.
+// head joins a header list to the text that the JS side reads.
 func head(list []string) string { return strings.Join(list, "\n") }
 
 // splitHead is the inverse of head; an empty text is no header.
@@ -106,4 +87,3 @@ func splitHead(text string) []string {
 	}
 	return strings.Split(text, "\n")
 }
-

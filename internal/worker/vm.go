@@ -26,9 +26,13 @@ type vm struct {
 	js          *js.VM
 	realm       *webapi.Realm
 	timers      timers
-	owner       *invocation
+	start       *invocation // the app's start, and whatever belongs to no invocation
+	owner       *invocation // of the turn that runs
+	loading     *instance   // nil once the app has started
+	drained     chan struct{}
+	startCPU    time.Duration
+	startWall   time.Duration
 	live        map[int]*invocation
-	lastNum     int
 	lastCPU     time.Duration
 	lastSample  time.Time
 	runLoopWait int // asynchronous WebAssembly under way
@@ -40,8 +44,11 @@ type vm struct {
 	turnStart atomic.Int64 // ns since the pool's epoch; 0 between turns
 	turnLimit atomic.Int64 // ns of CPU that the turn may use
 	turnCPU   atomic.Int64 // thread CPU at the start of the turn, ns
-	inflight  atomic.Int64 // events and invocations under way
 	stopping  atomic.Bool
+	lastNum   atomic.Int64
+
+	exports Exports       // set before the instance is ready
+	ended   chan struct{} // closed when no further event runs
 }
 
 // thread is the life of one OS thread: it makes a VM, serves an app with it,
@@ -79,7 +86,7 @@ func (p *Pool) thread() {
 
 // newVM makes a blank VM on the calling thread.
 func (p *Pool) newVM() (*vm, error) {
-	v := &vm{pool: p, inbox: newInbox(), live: map[int]*invocation{}}
+	v := &vm{pool: p, inbox: newInbox(), live: map[int]*invocation{}, ended: make(chan struct{})}
 	engine, err := js.New()
 	if err != nil {
 		return nil, err
@@ -88,12 +95,14 @@ func (p *Pool) newVM() (*vm, error) {
 	engine.OnPanic(func(e *js.OpPanic) {
 		p.cfg.Slog.Error("op panicked", "panic", fmt.Sprint(e.Value), "stack", string(e.Stack))
 	})
-	v.owner = v.newInvocation("start", context.Background(), nil)
+	v.start = v.newInvocation("start", context.Background(), nil)
+	v.owner = v.start
 	v.realm, err = webapi.Install(engine.Context(), v, append([]webapi.Ops{workerOps(v)}, p.cfg.Ops...)...)
 	if err != nil {
 		engine.Close()
 		return nil, err
 	}
+	v.baseHeap = engine.Context().Memory().HeapBytes
 	v.lastCPU = js.ThreadCPU()
 	return v, nil
 }
@@ -136,7 +145,11 @@ func (v *vm) run() {
 	if v.app != nil {
 		v.app.gone(v)
 	}
+	if v.loading != nil {
+		v.startFailed(v.lostError())
+	}
 	v.failAll(v.lostError())
+	close(v.ended)
 }
 
 // wait blocks until an event may be there or a timer is due, and lets the
@@ -161,7 +174,7 @@ func (v *vm) wait(timer *time.Timer, idle int) {
 }
 
 func (v *vm) runLoop() {
-	v.turn(v.owner, func() error {
+	v.turn(v.start, func() error {
 		v.js.RunLoop()
 		return nil
 	})
@@ -188,10 +201,13 @@ func (v *vm) runTimers() (ran bool) {
 // turn runs f on behalf of owner under its limits and deals with what came of
 // it.
 func (v *vm) turn(owner *invocation, f func() error) {
-	if owner.finished && owner.kind != "start" {
+	if owner.finished {
 		return
 	}
 	v.owner = owner
+	if owner == v.start && v.loading == nil {
+		owner.cpu = 0 // its limit is on a turn, as it never ends
+	}
 	left := v.cpuLimit(owner) - owner.cpu
 	v.js.SetLimits(js.Limits{
 		CPUDeadline: v.lastCPU + max(left, time.Millisecond),
@@ -216,7 +232,11 @@ func (v *vm) turn(owner *invocation, f func() error) {
 
 // settle looks whether the invocation is over, or can never end.
 func (v *vm) settle(i *invocation) {
-	if i.kind == "start" || i.finished {
+	if i == v.start {
+		v.checkStart()
+		return
+	}
+	if i.finished {
 		return
 	}
 	if !i.answered && i.pending == 0 && v.runLoopWait == 0 {
@@ -240,9 +260,15 @@ func (v *vm) finish(i *invocation) {
 	}
 	i.finished = true
 	v.timers.stopOwned(i)
+	for _, id := range []int{i.wallTimer, i.waitTimer} {
+		v.timers.stop(id)
+	}
+	if i.stopAfter != nil {
+		i.stopAfter()
+	}
 	i.cancel(errDone)
 	delete(v.live, i.num)
-	v.inflight.Add(-1)
+	v.noteDrained()
 	if v.app != nil && v.app.opts.Done != nil {
 		v.app.opts.Done(i.outcomeRecord(v.app.code.Name))
 	}
@@ -251,7 +277,7 @@ func (v *vm) finish(i *invocation) {
 func (i *invocation) outcomeRecord(app string) Outcome {
 	o := Outcome{
 		App: app, ID: i.id(), Event: i.kind, Status: i.status, Outcome: i.outcome, Err: i.err,
-		CPU: i.cpu, Wall: time.Since(i.start), Cold: i.cold, Subrequests: int(i.subrequests.Load()),
+		CPU: i.cpu, Wall: time.Since(i.began), Cold: i.cold, Subrequests: int(i.subrequests.Load()),
 	}
 	if o.Outcome == "" {
 		o.Outcome = "ok"
@@ -279,10 +305,12 @@ func (v *vm) lostError() error {
 	return ErrVMLost
 }
 
-// newInvocation makes an invocation and enters it as live.
+// newInvocation makes an invocation. Any goroutine may call it.
 func (v *vm) newInvocation(kind string, ctx context.Context, req *Request) *invocation {
-	v.lastNum++
-	i := &invocation{num: v.lastNum, vm: v, kind: kind, req: req, start: time.Now(), answer: make(chan answer, 1)}
+	i := &invocation{num: int(v.lastNum.Add(1)), vm: v, kind: kind, req: req, began: time.Now(), client: ctx, answer: make(chan answer, 1)}
+	if req != nil {
+		i.idText = req.ID
+	}
 	i.ctx, i.cancel = context.WithCancelCause(context.WithoutCancel(ctx))
 	return i
 }
@@ -290,9 +318,7 @@ func (v *vm) newInvocation(kind string, ctx context.Context, req *Request) *invo
 // close frees the VM on its thread.
 func (v *vm) close() {
 	v.inbox.close()
-	if v.owner != nil {
-		v.owner.cancel(ErrClosed)
-	}
+	v.start.cancel(ErrClosed)
 	v.realm.Close()
 	v.js.Close()
 }
@@ -333,7 +359,7 @@ func (v *vm) log(i *invocation, level Level, text string) {
 		return
 	}
 	l := Line{Time: time.Now(), App: v.app.code.Name, Level: level, Text: text}
-	if i != nil && i.kind != "start" {
+	if i != nil && i != v.start {
 		l.Invocation = i.id()
 	}
 	v.app.opts.Log(l)

@@ -1,0 +1,200 @@
+package worker
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/skerry-run/skerry/internal/js"
+	"github.com/skerry-run/skerry/internal/webapi"
+)
+
+// workerOps are the ops through which an app's handlers answer.
+func workerOps(v *vm) webapi.Ops {
+	sync := func(f func(c *webapi.Call) error) webapi.Op {
+		return webapi.Sync(func(c *webapi.Call) (js.Data, error) { return js.Undefined(), f(c) })
+	}
+	return webapi.Ops{
+		// app_started(exportsJSON), app_failed(name, message, stack)
+		"app_started": sync(func(c *webapi.Call) error { return v.started(c.String(0)) }),
+		"app_failed": sync(func(c *webapi.Call) error {
+			v.startFailed(&ScriptError{Name: c.String(0), Message: c.String(1), Stack: v.frames(c.String(2)), Start: true, ID: v.start.id()})
+			return nil
+		}),
+		// app_module(name) returns the bytes of a module, null when there is none.
+		"app_module": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+			b, ok := v.app.code.Modules[c.String(0)]
+			if !ok {
+				return js.Null(), nil
+			}
+			return js.Bytes(b), nil
+		}),
+		// request_head(inv), request_cf(inv): what the app asks of a request's head.
+		"request_head": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+			i := v.live[c.Int(0)]
+			if i == nil || i.req == nil {
+				return js.String(""), nil
+			}
+			return js.Latin1([]byte(head(i.req.Header))), nil
+		}),
+		"request_cf": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+			i := v.live[c.Int(0)]
+			if i == nil || i.req == nil || i.req.CF == nil {
+				return js.String(""), nil
+			}
+			return js.String(string(i.req.CF())), nil
+		}),
+		// respond(inv, status, head, body, socket): body is null, a string, bytes
+		// or the number of a body resource; socket the number of a socket or -1.
+		"respond": sync(func(c *webapi.Call) error { return v.respond(c) }),
+		// respond_error(inv, name, message, stack)
+		"respond_error": sync(func(c *webapi.Call) error {
+			v.threw(c.Int(0), &ScriptError{Name: c.String(1), Message: c.String(2), Stack: v.frames(c.String(3))})
+			return nil
+		}),
+		// event_done(inv): a handler without a response is over.
+		"event_done": sync(func(c *webapi.Call) error {
+			if i := v.live[c.Int(0)]; i != nil {
+				i.reply(&Response{}, nil)
+			}
+			return nil
+		}),
+		// invocation() returns the number of the current invocation, 0 outside one.
+		"invocation": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+			if v.owner == v.start {
+				return js.Int(0), nil
+			}
+			return js.Int(v.owner.num), nil
+		}),
+		// wait_until_begin(inv), wait_until_end(inv, name, message, stack): the
+		// latter with a message when the promise was rejected.
+		"wait_until_begin": sync(func(c *webapi.Call) error { v.waitBegin(c.Int(0)); return nil }),
+		"wait_until_end": sync(func(c *webapi.Call) error {
+			i := v.live[c.Int(0)]
+			if i == nil {
+				return nil
+			}
+			i.waits--
+			if c.Len() > 1 {
+				e := &ScriptError{Name: c.String(1), Message: c.String(2), Stack: v.frames(c.String(3)), ID: i.id()}
+				v.log(i, LevelError, "waitUntil: "+e.Text())
+				i.noteException(e)
+			}
+			return nil
+		}),
+		// run_loop_begin(), run_loop_end(): work of the engine's that settles
+		// through the run loop.
+		"run_loop_begin": sync(func(c *webapi.Call) error { v.runLoopWait++; return nil }),
+		"run_loop_end":   sync(func(c *webapi.Call) error { v.runLoopWait--; return nil }),
+	}
+}
+
+func (v *vm) respond(c *webapi.Call) error {
+	i := v.live[c.Int(0)]
+	if i == nil || i.answered {
+		return nil
+	}
+	r := &Response{Status: c.Int(1), Header: splitHead(latin1(c.String(2)))}
+	switch c.Kind(3) {
+	case js.KindString:
+		r.Body = []byte(c.String(3))
+	case js.KindBytes:
+		r.Body = append([]byte{}, c.Bytes(3)...)
+	case js.KindNumber:
+		body, ok := c.Realm.Resources.Remove(c.Int(3)).(io.ReadCloser)
+		if !ok {
+			return fmt.Errorf("respond: no body %d", c.Int(3))
+		}
+		r.Stream = v.newStream(i, body)
+	}
+	if id := c.Int(4); id >= 0 {
+		s, ok := c.Realm.Resources.Remove(id).(*webapi.Socket)
+		if !ok {
+			return fmt.Errorf("respond: no socket %d", id)
+		}
+		r.Socket = s
+		i.streaming = true
+		s.OnRelease(func() {
+			v.inbox.post(event{i, func() error { i.streaming = false; return nil }})
+		})
+	}
+	i.reply(r, nil)
+	v.limitWaits(i)
+	return nil
+}
+
+// latin1 turns a text whose code units are bytes into those bytes.
+func latin1(s string) string {
+	for n := 0; n < len(s); n++ {
+		if s[n] >= 0x80 {
+			b := make([]byte, 0, len(s))
+			for _, r := range s {
+				b = append(b, byte(r))
+			}
+			return string(b)
+		}
+	}
+	return s
+}
+
+// threw answers an invocation whose handler threw.
+func (v *vm) threw(num int, e *ScriptError) {
+	i := v.live[num]
+	if i == nil {
+		return
+	}
+	e.ID = i.id()
+	v.log(i, LevelError, e.Text())
+	i.fail("exception", e)
+	v.limitWaits(i)
+}
+
+func (i *invocation) noteException(err error) {
+	if i.err == nil {
+		i.outcome, i.err = "exception", err
+	}
+}
+
+func (v *vm) waitBegin(num int) {
+	if i := v.live[num]; i != nil {
+		i.waits++
+		if i.answered {
+			v.limitWaits(i)
+		}
+	}
+}
+
+// limitWaits starts the time that waitUntil has after the response.
+func (v *vm) limitWaits(i *invocation) {
+	if i.waits == 0 || i.waitTimer != 0 {
+		return
+	}
+	i.waitTimer = v.timers.start(v.start, v.limits.WaitUntil, false, func(int) error {
+		i.waitTimer = 0
+		if i.finished || i.waits == 0 {
+			return nil
+		}
+		v.log(i, LevelWarn, fmt.Sprintf("waitUntil: cancelled after %s; its promises did not settle in time", durationText(v.limits.WaitUntil)))
+		i.waits = 0
+		v.settle(i)
+		return nil
+	})
+}
+
+// started notes that the app's modules are evaluated.
+func (v *vm) started(exports string) error {
+	if err := json.Unmarshal([]byte(exports), &v.exports); err != nil {
+		return err
+	}
+	in := v.loading
+	if in == nil {
+		return nil
+	}
+	v.loading = nil
+	v.startCPU = v.start.cpu
+	v.startWall = time.Since(v.start.began)
+	close(in.ready)
+	v.startDone()
+	return nil
+}
