@@ -1,0 +1,24 @@
+// Ops of the worker's event loop: the start of an app, and the answers to its events. "inv" is the number of an invocation.
+interface Host {
+  /** The main module is evaluated; JSON of {handlers, classes}. */
+  app_started(exports: string): void;
+  app_failed(name: string, message: string, stack: string): void;
+  /** Bytes of a module of the app, null when there is none of that name. */
+  app_module(name: string): Uint8Array<ArrayBuffer> | null;
+
+  /** head: "name\nvalue\n...". body: a number is a body resource, which passes to Go. socket: Go's end of a socket, or -1. */
+  respond(inv: number, status: number, head: string, body: string | ArrayBufferView | ArrayBuffer | number | null, socket: number): void;
+  respond_error(inv: number, name: string, message: string, stack: string): void;
+  /** The handler of an event without a response is over. */
+  event_done(inv: number): void;
+  /** The invocation that runs, 0 outside one. */
+  invocation(): number;
+
+  wait_until_begin(inv: number): void;
+  wait_until_end(inv: number): void;
+  wait_until_end(inv: number, name: string, message: string, stack: string): void;
+
+  /** Work of the engine's that settles through its run loop is under way, or over. */
+  run_loop_begin(): void;
+  run_loop_end(): void;
+}

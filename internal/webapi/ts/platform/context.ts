@@ -1,0 +1,109 @@
+// What handlers get besides their event: the execution context, and the base classes of "cloudflare:workers".
+// https://developers.cloudflare.com/workers/runtime-apis/context/
+
+import { host } from "../host.ts";
+import { Error, ObjectDefineProperty, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../primordials.ts";
+
+/** Name, message and stack of whatever was thrown. */
+export function describeError(e: unknown): [name: string, message: string, stack: string] {
+  try {
+    if (typeof e === "object" && e !== null) {
+      const { name, message, stack } = e as { name?: unknown; message?: unknown; stack?: unknown };
+      if (typeof message === "string" || typeof stack === "string") {
+        return [typeof name === "string" ? name : "Error", typeof message === "string" ? message : "", typeof stack === "string" ? stack : ""];
+      }
+    }
+    return ["", `thrown value is not an Error: ${String(e)}`, ""];
+  } catch {
+    return ["", "thrown value cannot be printed", ""];
+  }
+}
+
+/** Keeps invocation inv alive until promise settles; a rejection is logged. */
+export function waitUntil(inv: number, promise: unknown): void {
+  host.wait_until_begin(inv);
+  PromiseThen(
+    PromiseResolve(promise),
+    () => host.wait_until_end(inv),
+    (e: unknown) => {
+      const [name, message, stack] = describeError(e);
+      host.wait_until_end(inv, name, message, stack);
+    },
+  );
+}
+
+export let createExecutionContext: (inv: number, props: unknown) => ExecutionContext;
+
+export class ExecutionContext {
+  #inv: number;
+  props: unknown;
+
+  constructor(key: unknown, inv: number, props: unknown) {
+    if (key !== constructKey) throw new TypeError("Illegal constructor");
+    this.#inv = inv;
+    this.props = props;
+  }
+
+  static {
+    createExecutionContext = (inv, props) => new ExecutionContext(constructKey, inv, props);
+  }
+
+  /** The invocation goes on after its response until promise settles, within its limit. */
+  waitUntil(promise: unknown): void {
+    waitUntil(this.#inv, promise);
+  }
+
+  /** Accepted: there is no origin behind the app that a failed request could pass through to. */
+  passThroughOnException(): void {
+    void this.#inv;
+  }
+
+  /** Module exports of the app that can be called through the context. */
+  get exports(): object {
+    void this.#inv;
+    return contextExports;
+  }
+}
+const constructKey = {};
+const contextExports: object = { __proto__: null };
+ObjectDefineProperty(ExecutionContext.prototype, SymbolToStringTag, { value: "ExecutionContext", configurable: true });
+
+/** Classes of the app extend these; the runtime makes the instances. */
+export class WorkerEntrypoint {
+  protected readonly ctx: ExecutionContext;
+  protected readonly env: unknown;
+  constructor(ctx: ExecutionContext, env: unknown) {
+    this.ctx = ctx;
+    this.env = env;
+  }
+}
+
+export class DurableObject {
+  protected readonly ctx: unknown;
+  protected readonly env: unknown;
+  constructor(ctx: unknown, env: unknown) {
+    this.ctx = ctx;
+    this.env = env;
+  }
+}
+
+export class WorkflowEntrypoint {
+  protected readonly ctx: unknown;
+  protected readonly env: unknown;
+  constructor(ctx: unknown, env: unknown) {
+    this.ctx = ctx;
+    this.env = env;
+  }
+}
+
+export class RpcTarget {}
+
+/** Stubs come from remote calls only. */
+class Stub {
+  constructor() {
+    throw new Error("RPC stubs are made by remote calls, not by a constructor");
+  }
+}
+export class RpcStub extends Stub {}
+export class RpcPromise extends Stub {}
+export class RpcProperty extends Stub {}

@@ -1,0 +1,197 @@
+// Events on their way into an app's handlers, and the answers on their way out. Go calls the functions exported at the end.
+
+import { host } from "../host.ts";
+import { FunctionToString, JSONParse, JSONStringify, MapDelete, MapGet, MapSet, Map, ObjectKeys, PromiseResolve, PromiseThen, ReflectConstruct, TypeError, WebAssembly } from "../primordials.ts";
+import { DOMException } from "../web/domexception.ts";
+import { abortIncomingRequest, createIncomingRequest, type Request } from "../web/request.ts";
+import { extractResponse, isResponse, type Response } from "../web/response.ts";
+import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
+import { dispatchFetchEvent, serviceWorkerHandlers } from "./fetchevent.ts";
+import { builtinModule, setEnv } from "./modules.ts";
+import { dropSocket, sendSocket } from "./socket.ts";
+
+type Handler = (event: unknown, env: object, ctx: ExecutionContext) => unknown;
+type Handlers = Record<string, Handler | undefined>;
+
+/** Requests whose response is not complete, by invocation. */
+const requests = new Map<number, Request>();
+
+let env: object = {};
+/** The default export: an object with handlers, or a class to be instantiated for each event. */
+let main: unknown = undefined;
+let mainIsClass = false;
+
+// Start
+
+const isClass = (x: unknown): boolean => typeof x === "function" && FunctionToString(x).startsWith("class");
+
+interface Hooks {
+  main(namespace: Record<string, unknown>): void;
+  builtin(name: string): object;
+  wasm(name: string): unknown;
+  data(name: string): ArrayBuffer;
+}
+
+function moduleBytes(name: string): Uint8Array<ArrayBuffer> {
+  const bytes = host.app_module(name);
+  if (bytes === null) throw new TypeError(`No such module "${name}"`);
+  return bytes;
+}
+
+function setMain(namespace: Record<string, unknown>): void {
+  main = namespace["default"];
+  mainIsClass = typeof main === "function";
+  const handlers: string[] = [];
+  const classes: string[] = [];
+  const from = mainIsClass ? (main as { prototype?: object }).prototype : main;
+  for (let o = from as object | null | undefined; typeof o === "object" && o !== null; o = mainIsClass ? Object.getPrototypeOf(o) : null) {
+    for (const key of Object.getOwnPropertyNames(o)) {
+      if (key !== "constructor" && typeof (o as Record<string, unknown>)[key] === "function") handlers[handlers.length] = key;
+    }
+    if (o === Object.prototype) break;
+  }
+  for (const key of ObjectKeys(namespace)) {
+    if (key !== "default" && isClass(namespace[key])) classes[classes.length] = key;
+  }
+  exported = { handlers, classes };
+}
+let exported: { handlers: string[]; classes: string[] } | null = null;
+
+function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serviceWorker: boolean): void {
+  env = JSONParse(envText) as object;
+  setEnv(env);
+  if (serviceWorker) {
+    for (const key of ObjectKeys(env)) (globalThis as Record<string, unknown>)[key] = (env as Record<string, unknown>)[key];
+  }
+  const hooks: Hooks = {
+    main: setMain,
+    builtin: builtinModule,
+    wasm: (name) => new WebAssembly.Module(moduleBytes(name)),
+    data: (name) => moduleBytes(name).buffer,
+  };
+  const ended = (e: unknown): void => {
+    const [name, message, stack] = describeError(e);
+    host.app_failed(name, message, stack);
+  };
+  PromiseThen(
+    script(hooks),
+    () => {
+      if (serviceWorker) {
+        main = serviceWorkerHandlers;
+        exported = { handlers: ["fetch", "scheduled"], classes: [] };
+      }
+      host.app_started(JSONStringify(exported ?? { handlers: [], classes: [] }));
+    },
+    ended,
+  );
+}
+
+/** The handler of that name, bound to what it is a method of. */
+function call(name: string, event: unknown, ctx: ExecutionContext): unknown {
+  if (mainIsClass) {
+    const instance = ReflectConstruct(main as new (ctx: ExecutionContext, env: object) => Handlers, [ctx, env]) as unknown as Record<string, (event: unknown) => unknown>;
+    if (typeof instance[name] !== "function") throw missing(name);
+    return instance[name](event);
+  }
+  const handlers = main as Handlers | null | undefined;
+  const handler = handlers?.[name];
+  if (typeof handler !== "function") throw missing(name);
+  return handler.call(handlers, event, env, ctx);
+}
+
+function missing(name: string): TypeError {
+  return new TypeError(`Handler does not export a ${name}() function`);
+}
+
+// fetch
+
+function respond(inv: number, response: unknown): void {
+  try {
+    if (!isResponse(response)) {
+      throw new TypeError(
+        "Incorrect type for Promise: the Promise did not resolve to 'Response'." +
+          (response === undefined ? " The fetch handler returned undefined." : ""),
+      );
+    }
+    const { status, head, body, webSocket } = extractResponse(response as Response);
+    host.respond(inv, status, head, body, webSocket === null ? -1 : sendSocket(inv, webSocket));
+    if (typeof body !== "number" && webSocket === null) MapDelete(requests, inv);
+  } catch (e) {
+    fail(inv, e);
+  }
+}
+
+function fail(inv: number, e: unknown): void {
+  const [name, message, stack] = describeError(e);
+  MapDelete(requests, inv);
+  host.respond_error(inv, name, message, stack);
+}
+
+function dispatchFetch(inv: number, method: string, url: string, body: number, length: number): void {
+  const request = createIncomingRequest(inv, method, url, body, length);
+  MapSet(requests, inv, request);
+  let result: unknown;
+  try {
+    const ctx = createExecutionContext(inv, {});
+    result = main === serviceWorkerHandlers ? dispatchFetchEvent(request, (p) => waitUntil(inv, p)) : call("fetch", request, ctx);
+  } catch (e) {
+    fail(inv, e);
+    return;
+  }
+  if (isResponse(result)) {
+    respond(inv, result);
+    return;
+  }
+  PromiseThen(
+    PromiseResolve(result),
+    (r) => respond(inv, r),
+    (e: unknown) => fail(inv, e),
+  );
+}
+
+/** The client is gone, or took the last of the response. */
+function abortInvocation(inv: number, reason: string): void {
+  const request = MapGet(requests, inv);
+  if (request === undefined) return;
+  MapDelete(requests, inv);
+  dropSocket(inv);
+  abortIncomingRequest(request, new DOMException(reason, "AbortError"));
+}
+
+function endInvocation(inv: number): void {
+  MapDelete(requests, inv);
+  dropSocket(inv);
+}
+
+// scheduled
+
+function dispatchScheduled(inv: number, cron: string, time: number): void {
+  const controller = {
+    cron,
+    scheduledTime: time,
+    type: "scheduled",
+    noRetry(): void {
+      // There are no retries to suppress.
+    },
+  };
+  let result: unknown;
+  try {
+    result = call("scheduled", controller, createExecutionContext(inv, {}));
+  } catch (e) {
+    fail(inv, e);
+    return;
+  }
+  PromiseThen(
+    PromiseResolve(result),
+    () => host.event_done(inv),
+    (e: unknown) => fail(inv, e),
+  );
+}
+
+export function installDispatch(): void {
+  host.export("app_start", startApp);
+  host.export("dispatch_fetch", dispatchFetch);
+  host.export("dispatch_scheduled", dispatchScheduled);
+  host.export("abort_invocation", abortInvocation);
+  host.export("end_invocation", endInvocation);
+}

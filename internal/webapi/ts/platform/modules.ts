@@ -1,0 +1,91 @@
+// Built-in modules that apps import.
+// https://developers.cloudflare.com/workers/runtime-apis/bindings/#importing-env-as-a-global
+
+import { host } from "../host.ts";
+import { Error, ObjectGetPrototypeOf, PromiseThen, Proxy, ReflectGet, ReflectHas, ReflectOwnKeys, ReflectSet, ReflectDeleteProperty, ReflectGetOwnPropertyDescriptor, ReflectDefineProperty } from "../primordials.ts";
+import { DurableObject, RpcPromise, RpcProperty, RpcStub, RpcTarget, WorkerEntrypoint, WorkflowEntrypoint, waitUntil } from "./context.ts";
+
+let currentEnv: object = {};
+let currentExports: object = {};
+
+/** Sets what the env of "cloudflare:workers" shows. */
+export function setEnv(env: object): void {
+  currentEnv = env;
+}
+
+/** A view on whatever object get returns now. */
+function view(get: () => object): object {
+  return new Proxy(
+    {},
+    {
+      get: (_t, key) => ReflectGet(get(), key),
+      set: (_t, key, value) => ReflectSet(get(), key, value),
+      has: (_t, key) => ReflectHas(get(), key),
+      deleteProperty: (_t, key) => ReflectDeleteProperty(get(), key),
+      ownKeys: () => ReflectOwnKeys(get()),
+      getOwnPropertyDescriptor: (_t, key) => {
+        const d = ReflectGetOwnPropertyDescriptor(get(), key);
+        if (d !== undefined) d.configurable = true; // the target lacks it
+        return d;
+      },
+      defineProperty: (_t, key, d) => ReflectDefineProperty(get(), key, d),
+      getPrototypeOf: () => ObjectGetPrototypeOf(get()),
+    },
+  );
+}
+
+/** Runs fn with another value, until the promise that it returns settles. */
+function during<T>(set: (value: object) => object, value: object, fn: () => T): T {
+  const before = set(value);
+  let result: T;
+  try {
+    result = fn();
+  } catch (e) {
+    set(before);
+    throw e;
+  }
+  if (typeof (result as { then?: unknown } | null)?.then === "function") {
+    const restore = (): void => void set(before);
+    PromiseThen(result as Promise<unknown>, restore, restore);
+  } else {
+    set(before);
+  }
+  return result;
+}
+
+const swapEnv = (env: object): object => {
+  const before = currentEnv;
+  currentEnv = env;
+  return before;
+};
+const swapExports = (exports: object): object => {
+  const before = currentExports;
+  currentExports = exports;
+  return before;
+};
+
+const workers = {
+  __proto__: null,
+  env: view(() => currentEnv),
+  exports: view(() => currentExports),
+  waitUntil: (promise: unknown): void => {
+    const inv = host.invocation();
+    if (inv === 0) throw new Error("waitUntil() can only be called while an event is being handled");
+    waitUntil(inv, promise);
+  },
+  withEnv: <T>(env: object, fn: () => T): T => during(swapEnv, env, fn),
+  withExports: <T>(exports: object, fn: () => T): T => during(swapExports, exports, fn),
+  WorkerEntrypoint,
+  DurableObject,
+  WorkflowEntrypoint,
+  RpcTarget,
+  RpcStub,
+  RpcPromise,
+  RpcProperty,
+};
+
+/** The namespace object of a built-in module. */
+export function builtinModule(name: string): object {
+  if (name === "cloudflare:workers") return workers;
+  throw new Error(`No such module "${name}"`);
+}
