@@ -1,0 +1,31 @@
+# make run   builds Skerry and serves examples/hello-hono at https://localhost:8443/
+# make test  builds Skerry and runs all tests
+# Both install the one system library that is needed, if it is missing.
+
+GO ?= go
+
+.PHONY: run test build deps race lint generate hostile conformance bench fuzz clean
+
+run: build ; ./bin/skerry install examples/hello-hono && ./bin/skerry dev examples/hello-hono --https --port 8443
+
+test: build ; $(GO) test ./...
+
+build: deps ; @echo "building bin/skerry" && $(GO) build -o bin/skerry ./cmd/skerry
+
+deps: ; @sh tools/deps.sh
+
+race: deps ; $(GO) test -race ./internal/js ./internal/worker ./internal/front ./internal/websocket
+
+lint: deps ; $(GO) test ./internal/lint
+
+generate: ; $(GO) generate ./internal/webapi
+
+hostile: build ; $(GO) test ./test/hostile -count=1 -v -hostile.full
+
+conformance: build ; $(GO) test ./conformance/... ./test/differential -count=1 -v -live
+
+bench: build ; $(GO) run ./bench/startup
+
+fuzz: deps ; $(GO) test ./internal/js -run '^$$' -fuzz FuzzRoundTrip -fuzztime 30s
+
+clean: ; rm -rf bin

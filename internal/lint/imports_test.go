@@ -1,0 +1,59 @@
+package lint
+
+import (
+	"go/parser"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/skerry-run/skerry/"
+
+// leaves may be imported by all and import nothing of ours.
+var leaves = []string{"internal/config", "internal/invariants", "internal/websocket", "internal/npm"}
+
+// arrows says which packages of this module a package may import beside the
+// leaves, and which third-party modules only it may use. See ARCHITECTURE.md.
+var arrows = map[string]struct{ ours, third []string }{
+	"cmd/skerry":                {ours: []string{"internal/cli"}},
+	"internal/cli":              {ours: []string{"internal/server", "internal/deploy"}, third: []string{"github.com/fsnotify/fsnotify", "golang.org/x/term"}},
+	"internal/server":           {ours: []string{"internal/front", "internal/worker", "internal/deploy", "internal/webapi"}},
+	"internal/front":            {ours: []string{"internal/front/xconnect"}},
+	"internal/front/xconnect":   {},
+	"internal/worker":           {ours: []string{"internal/js", "internal/webapi"}},
+	"internal/webapi":           {ours: []string{"internal/js"}, third: []string{"github.com/andybalholm/brotli", "github.com/klauspost/compress", "golang.org/x/net", "golang.org/x/text"}},
+	"internal/webapi/gen":       {third: []string{"github.com/evanw/esbuild"}},
+	"internal/js":               {},
+	"internal/deploy":           {ours: []string{"internal/deploy/templates"}, third: []string{"github.com/evanw/esbuild"}},
+	"internal/deploy/templates": {},
+	"internal/config":           {third: []string{"github.com/pelletier/go-toml", "github.com/BurntSushi/toml"}},
+	"internal/invariants":       {},
+	"internal/websocket":        {},
+	"internal/npm":              {},
+}
+
+func TestImports(t *testing.T) {
+	for _, file := range goFiles(t) {
+		pkg := path.Dir(file)
+		rule, ok := arrows[pkg]
+		if !ok {
+			t.Errorf("%s: package is not in the import table", pkg)
+			continue
+		}
+		for _, imp := range parse(t, file, parser.ImportsOnly).Imports {
+			target := strings.Trim(imp.Path.Value, `"`)
+			own, ours := strings.CutPrefix(target, module)
+			switch {
+			case ours:
+				if !slices.Contains(rule.ours, own) && (!slices.Contains(leaves, own) || slices.Contains(leaves, pkg)) {
+					t.Errorf("%s imports %s: the table has no such arrow", file, own)
+				}
+			case strings.Contains(strings.SplitN(target, "/", 2)[0], "."):
+				if !slices.ContainsFunc(rule.third, func(m string) bool { return target == m || strings.HasPrefix(target, m+"/") }) {
+					t.Errorf("%s imports %s: not one of the modules that %s may use", file, target, pkg)
+				}
+			}
+		}
+	}
+}
