@@ -113,6 +113,7 @@ func (a *App) start(in *instance) {
 		return
 	}
 	v.app, v.limits = a, a.opts.Limits
+	v.realm.Outbound = a.opts.Outbound
 	in.vm = v
 	v.inbox.post(event{v.start, func() error { return v.load(in) }})
 }

@@ -31,8 +31,9 @@ type Response struct {
 	// it is read to its end or closed.
 	Stream io.ReadCloser
 
-	// Socket is the app's end of the WebSocket of a 101.
-	Socket *webapi.Socket
+	// Socket is the app's end of the WebSocket of a 101. Close it when the
+	// connection is over; the invocation lives until then.
+	Socket *Socket
 }
 
 // Fetch delivers a request and waits for the head of the response. When ctx
@@ -140,12 +141,31 @@ func (v *vm) abort(i *invocation) error {
 }
 
 func (v *vm) dispatchFetch(i *invocation) error {
+	i.tracked = true
 	body, length := -1, int64(0)
 	if i.req.Body != nil {
 		length = i.req.BodyLength
-		body = v.realm.Resources.Add(webapi.NewBody(i.req.Body, length))
+		body = v.realm.AddBody(webapi.NewBody(i.req.Body, length))
 	}
 	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), js.String(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(length)))
+}
+
+// Socket is the app's end of a WebSocket that belongs to an invocation.
+type Socket struct {
+	*webapi.Socket
+	i     *invocation
+	ended atomic.Bool
+}
+
+// Close drops the socket and lets the invocation end.
+func (s *Socket) Close() error {
+	if !s.ended.Swap(true) {
+		s.i.vm.inbox.post(event{s.i, func() error {
+			s.i.streaming = false
+			return nil
+		}})
+	}
+	return s.Socket.Close()
 }
 
 // stream is the body of a response that the app still makes. The invocation

@@ -33,6 +33,7 @@ type invocation struct {
 	aborted   bool
 	finished  bool
 	streaming bool
+	tracked   bool // the JS side still holds its request
 	status    int
 	logBytes  int
 	outcome   string

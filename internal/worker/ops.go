@@ -3,7 +3,6 @@ package worker
 import (
 	"encoding/json"
 	"fmt"
-	"io"
 	"time"
 
 	"github.com/skerry-run/skerry/internal/js"
@@ -102,8 +101,8 @@ func (v *vm) respond(c *webapi.Call) error {
 	case js.KindBytes:
 		r.Body = append([]byte{}, c.Bytes(3)...)
 	case js.KindNumber:
-		body, ok := c.Realm.Resources.Remove(c.Int(3)).(io.ReadCloser)
-		if !ok {
+		body := c.Realm.TakeBody(c.Int(3))
+		if body == nil {
 			return fmt.Errorf("respond: no body %d", c.Int(3))
 		}
 		r.Stream = v.newStream(i, body)
@@ -113,12 +112,10 @@ func (v *vm) respond(c *webapi.Call) error {
 		if !ok {
 			return fmt.Errorf("respond: no socket %d", id)
 		}
-		r.Socket = s
 		i.streaming = true
-		s.OnRelease(func() {
-			v.inbox.post(event{i, func() error { i.streaming = false; return nil }})
-		})
+		r.Socket = &Socket{Socket: s, i: i}
 	}
+	i.tracked = i.streaming
 	i.reply(r, nil)
 	v.limitWaits(i)
 	return nil
@@ -145,6 +142,7 @@ func (v *vm) threw(num int, e *ScriptError) {
 		return
 	}
 	e.ID = i.id()
+	i.tracked = false
 	v.log(i, LevelError, e.Text())
 	i.fail("exception", e)
 	v.limitWaits(i)

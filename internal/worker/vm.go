@@ -260,6 +260,11 @@ func (v *vm) finish(i *invocation) {
 	}
 	i.finished = true
 	v.timers.stopOwned(i)
+	if i.tracked && !v.escaped {
+		if err := v.realm.Export("end_invocation").Do(js.Int(i.num)); err != nil {
+			v.pool.cfg.Slog.Error("end invocation", "error", err)
+		}
+	}
 	for _, id := range []int{i.wallTimer, i.waitTimer} {
 		v.timers.stop(id)
 	}

@@ -1,0 +1,137 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"html"
+	"strings"
+	"sync/atomic"
+	"text/template"
+
+	_ "embed"
+
+	"github.com/skerry-run/skerry/internal/front"
+	"github.com/skerry-run/skerry/internal/webapi"
+	"github.com/skerry-run/skerry/internal/worker"
+)
+
+// handler answers the front's requests with an app. The app behind it can be
+// replaced; requests under way go on with the one that they met.
+type handler struct {
+	app atomic.Pointer[worker.App]
+	dev bool // errors are shown to the client
+}
+
+// Fetch implements front.Handler.
+func (h *handler) Fetch(ctx context.Context, r *front.Request) (*front.Response, error) {
+	in := &worker.Request{Method: r.Method, URL: r.URL, Header: r.Header, Body: r.Body, BodyLength: r.BodyLength, CF: r.CF, ID: r.ID}
+	out, err := h.app.Load().Fetch(ctx, in)
+	if errors.Is(err, worker.ErrClosed) {
+		// The app was replaced between Load and Fetch.
+		out, err = h.app.Load().Fetch(ctx, in)
+	}
+	if err != nil {
+		return h.failed(r, err)
+	}
+	resp := &front.Response{Status: out.Status, Header: out.Header, Body: out.Body, Stream: out.Stream}
+	if out.Socket != nil {
+		resp.Socket = &socket{end: out.Socket}
+	}
+	return resp, nil
+}
+
+func (h *handler) failed(r *front.Request, err error) (*front.Response, error) {
+	if e, ok := errors.AsType[*worker.ScriptError](err); ok && h.dev {
+		return errorPage(r, e), nil
+	}
+	switch {
+	case errors.Is(err, worker.ErrOverloaded), errors.Is(err, worker.ErrVMLost), errors.Is(err, worker.ErrClosed):
+		return nil, &unavailable{err, r.ID}
+	}
+	return nil, err
+}
+
+// unavailable is a fault of the node or of a neighbour, which the client may
+// try again.
+type unavailable struct {
+	error
+	id string
+}
+
+func (e *unavailable) Unwrap() error   { return e.error }
+func (e *unavailable) HTTPStatus() int { return 503 }
+func (e *unavailable) Public() string {
+	return "The app is not available right now: " + e.Error() + ". Invocation " + e.id + "."
+}
+
+//go:embed error.html
+var errorHTML string
+
+var errorTemplate = template.Must(template.New("error").Funcs(template.FuncMap{"html": html.EscapeString}).Parse(errorHTML))
+
+// errorPage shows an error with its mapped stack: as HTML to browsers, as text
+// to others.
+func errorPage(r *front.Request, e *worker.ScriptError) *front.Response {
+	if !accepts(r.Header, "text/html") {
+		return &front.Response{Status: 500, Header: []string{"content-type", "text/plain; charset=utf-8"}, Body: []byte(e.Text() + "\n")}
+	}
+	var b bytes.Buffer
+	err := errorTemplate.Execute(&b, map[string]any{
+		"Title": e.Error(), "Stack": e.Stack, "Method": r.Method, "URL": r.URL, "ID": e.ID, "Start": e.Start,
+	})
+	if err != nil {
+		return &front.Response{Status: 500, Header: []string{"content-type", "text/plain; charset=utf-8"}, Body: []byte(e.Text() + "\n")}
+	}
+	return &front.Response{Status: 500, Header: []string{"content-type", "text/html; charset=utf-8", "cache-control", "no-store"}, Body: b.Bytes()}
+}
+
+func accepts(header []string, kind string) bool {
+	for n := 0; n+1 < len(header); n += 2 {
+		if strings.EqualFold(header[n], "accept") && strings.Contains(header[n+1], kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// socket carries messages between the front and an app's end of a WebSocket.
+type socket struct {
+	end    *worker.Socket
+	halves atomic.Int32 // of the two directions, how many are over
+}
+
+// Send implements front.Socket.
+func (s *socket) Send(ctx context.Context, kind front.MessageKind, data []byte) error {
+	return s.end.Deliver(ctx, webapi.Message{Kind: webapi.MessageKind(kind), Data: data})
+}
+
+// SendClose implements front.Socket.
+func (s *socket) SendClose(code int, reason string) {
+	// The queue may be full or gone; the app then learns of the end by it.
+	_ = s.end.Send(webapi.Message{Kind: webapi.MessageClose, Code: code, Reason: reason})
+	s.half()
+}
+
+// Next implements front.Socket.
+func (s *socket) Next(ctx context.Context) (front.Message, error) {
+	m, err := s.end.Next(ctx)
+	if err != nil || m.Kind == webapi.MessageClose {
+		s.half()
+	}
+	if err != nil {
+		return front.Message{}, err
+	}
+	code := m.Code
+	if code == 1005 {
+		code = 0
+	}
+	return front.Message{Kind: front.MessageKind(m.Kind), Data: m.Data, Code: code, Reason: m.Reason}, nil
+}
+
+// half notes that one direction is over; with the second the invocation ends.
+func (s *socket) half() {
+	if s.halves.Add(1) == 2 {
+		_ = s.end.Close() // never fails
+	}
+}
