@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"net"
+	"net/netip"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/skerry-run/skerry/internal/front"
+	"github.com/skerry-run/skerry/internal/server"
+)
+
+func serveCommand() *command {
+	return &command{
+		name: "serve", args: "[PATH...]", maxArgs: 256,
+		summary: "Serve projects on this node",
+		long: "Each PATH is a project as for 'skerry dev', or what 'skerry build' wrote; default: the current folder. With\n" +
+			"several projects the host and path patterns of their routes decide; a project without routes gets every\n" +
+			"request that no other takes. SIGTERM stops to accept and lets requests finish; SIGHUP reads certificates again.",
+		example: "skerry serve\nskerry serve worker.js --listen 127.0.0.1:8080\nskerry serve api site --listen :80 --listen-tls :443 --tls-cert cert.pem --tls-key key.pem --data /var/lib/skerry",
+		setup: func(fs *flag.FlagSet) func(*environment, []string) error {
+			s := &serve{}
+			fs.Var(&s.listen, "listen", "`HOST:PORT` for HTTP/1.1 and h2c; may be repeated (default 127.0.0.1:8787)")
+			fs.Var(&s.listenTLS, "listen-tls", "`HOST:PORT` for HTTPS and HTTP/2; may be repeated")
+			fs.Var(&s.certs, "tls-cert", "certificate chain as a PEM `FILE`; may be repeated, one per --tls-key (default a self-signed one)")
+			fs.Var(&s.keys, "tls-key", "private key as a PEM `FILE`")
+			fs.StringVar(&s.data, "data", "", "`DIR` for all state of the node (default: nothing is kept)")
+			fs.Var(&s.trusted, "trusted-proxy", "`CIDR` whose X-Forwarded-* headers count; may be repeated")
+			fs.Var(&s.proxyFrom, "proxy-protocol", "`CIDR` that speaks the PROXY protocol at every listener; may be repeated (default: off)")
+			fs.DurationVar(&s.drain, "drain", 30*time.Second, "`TIME` that requests have to finish after SIGTERM")
+			fs.BoolVar(&s.json, "json", false, "print log lines as JSON")
+			fs.BoolVar(&s.quiet, "quiet", false, "print no line for each request")
+			s.flags.declare(fs)
+			return func(env *environment, args []string) error { return s.run(env, args) }
+		},
+	}
+}
+
+// serve is one run of the serve command.
+type serve struct {
+	flags                                              projectFlags
+	listen, listenTLS, certs, keys, trusted, proxyFrom listFlag
+	data                                               string
+	drain                                              time.Duration
+	json, quiet                                        bool
+}
+
+func (s *serve) run(env *environment, args []string) error {
+	cfg, err := s.config()
+	if err != nil {
+		return err
+	}
+	if len(args) == 0 {
+		args = []string{"."}
+	}
+	print := newPrinter(env.stderr, env.color, s.json)
+	defer print.close()
+	cfg.Slog = print.slogFor()
+	var apps []server.App
+	for _, path := range args {
+		app, err := s.load(env, path, print)
+		if err != nil {
+			return err
+		}
+		apps = append(apps, app)
+	}
+	node, err := server.Open(cfg, apps)
+	if err != nil {
+		return err
+	}
+	// The first request must not pay for the start of its app.
+	for _, a := range apps {
+		if _, err := node.Start(env.ctx, a.Code.Name); err != nil {
+			print.write(fmt.Appendf(nil, "%s: %v; it is tried again with each request\n", a.Code.Name, err))
+		}
+	}
+	for _, a := range node.Addrs() {
+		print.write(fmt.Appendf(nil, "listening at %s\n", a))
+	}
+	s.wait(env, node, print)
+	ctx, cancel := context.WithTimeout(context.Background(), s.drain)
+	defer cancel()
+	if err := node.Shutdown(ctx); err != nil {
+		return fmt.Errorf("drain: some requests did not finish within %s", s.drain)
+	}
+	return nil
+}
+
+// load builds one project.
+func (s *serve) load(env *environment, path string, print *printer) (server.App, error) {
+	p, err := openProject(path, s.flags, false)
+	if err != nil {
+		return server.App{}, err
+	}
+	defer p.close()
+	warn(env, p.warnings)
+	app, err := p.build(env.ctx)
+	if err != nil {
+		return server.App{}, err
+	}
+	app.Options.Log = print.log
+	if !s.quiet {
+		app.Options.Done = print.outcome
+	}
+	return app, nil
+}
+
+// wait returns when the node is to stop.
+func (s *serve) wait(env *environment, node *server.Node, print *printer) {
+	hup := make(chan os.Signal, 1)
+	signal.Notify(hup, syscall.SIGHUP)
+	defer signal.Stop(hup)
+	for {
+		select {
+		case <-env.ctx.Done():
+			return
+		case <-hup:
+			if err := node.ReloadCertificates(); err != nil {
+				print.write(fmt.Appendf(nil, "reload certificates: %v; the ones before stay\n", err))
+			}
+		}
+	}
+}
+
+func (s *serve) config() (server.Config, error) {
+	cfg := server.Config{DataDir: s.data}
+	if len(s.listen)+len(s.listenTLS) == 0 {
+		s.listen = listFlag{"127.0.0.1:8787"}
+	}
+	for _, group := range []struct {
+		addrs listFlag
+		flag  string
+		tls   bool
+	}{{s.listen, "--listen", false}, {s.listenTLS, "--listen-tls", true}} {
+		for _, addr := range group.addrs {
+			if _, _, err := net.SplitHostPort(addr); err != nil {
+				return cfg, usagef("%s %q: must be HOST:PORT, as in 127.0.0.1:8080 or :443", group.flag, addr)
+			}
+			cfg.Listen = append(cfg.Listen, front.Listener{Addr: addr, TLS: group.tls, ProxyProtocol: len(s.proxyFrom) > 0})
+		}
+	}
+	if len(s.certs) != len(s.keys) {
+		return cfg, usagef("--tls-cert is given %d times and --tls-key %d times: each certificate needs its key", len(s.certs), len(s.keys))
+	}
+	if len(s.certs) > 0 && len(s.listenTLS) == 0 {
+		return cfg, usagef("--tls-cert needs a --listen-tls")
+	}
+	for i := range s.certs {
+		cfg.Certificates = append(cfg.Certificates, front.CertificateFile{CertPath: s.certs[i], KeyPath: s.keys[i]})
+	}
+	var err error
+	if cfg.TrustedProxies, err = prefixes("--trusted-proxy", s.trusted); err != nil {
+		return cfg, err
+	}
+	cfg.ProxyPeers, err = prefixes("--proxy-protocol", s.proxyFrom)
+	return cfg, err
+}
+
+func prefixes(flag string, texts []string) ([]netip.Prefix, error) {
+	var out []netip.Prefix
+	for _, t := range texts {
+		if !strings.Contains(t, "/") {
+			if a, err := netip.ParseAddr(t); err == nil {
+				out = append(out, netip.PrefixFrom(a, a.BitLen()))
+				continue
+			}
+		}
+		p, err := netip.ParsePrefix(t)
+		if err != nil {
+			return nil, usagef("%s %q: must be an address or a CIDR, as in 10.0.0.0/8", flag, t)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
