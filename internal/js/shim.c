@@ -27,15 +27,25 @@ extern void JSScriptRelease(JSScriptRef);
 // GLib, which the engine's library is linked with.
 typedef struct _GMainContext GMainContext;
 extern GMainContext *g_main_context_new(void);
-extern void g_main_context_unref(GMainContext *);
 extern void g_main_context_push_thread_default(GMainContext *);
-extern void g_main_context_pop_thread_default(GMainContext *);
 extern int g_main_context_iteration(GMainContext *, int);
 
 __thread sk_vm *sk_current;
 
 // How often running code is checked against its limits, in seconds.
 static const double check_interval = 0.005;
+
+// The run loop that the engine uses on a thread is the thread's default context
+// at the time the engine first looks, for good; so each thread has one context
+// that outlives its VMs.
+static __thread GMainContext *run_loop;
+
+static void ensure_run_loop(void) {
+	if (run_loop)
+		return;
+	run_loop = g_main_context_new();
+	g_main_context_push_thread_default(run_loop);
+}
 
 void sk_init(void) {
 	// No collector thread may need to suspend a VM's thread inside a Go callback.
@@ -46,6 +56,7 @@ void sk_init(void) {
 	memset(&d, 0, sizeof d);
 	d.sa_handler = SIG_DFL;
 	sigaction(SIGUSR1, &d, NULL);
+	ensure_run_loop();
 	JSContextGroupRef g = JSContextGroupCreate();
 	JSGlobalContextRef c = JSGlobalContextCreateInGroup(g, NULL);
 	JSGlobalContextRelease(c);
@@ -685,8 +696,7 @@ sk_vm *sk_vm_new(uintptr_t handle) {
 	vm->handle = handle;
 	vm->tid = sk_thread_id();
 	vm->arena = malloc(SK_ARENA_BYTES);
-	vm->run_loop = g_main_context_new();
-	g_main_context_push_thread_default(vm->run_loop);
+	ensure_run_loop();
 	sk_escape_new(vm);
 	sk_current = vm;
 	vm->group = JSContextGroupCreate();
@@ -697,11 +707,10 @@ sk_vm *sk_vm_new(uintptr_t handle) {
 }
 
 void sk_vm_free(sk_vm *vm, int abandon) {
-	g_main_context_pop_thread_default(vm->run_loop);
 	sk_current = NULL;
 	if (abandon) {
-		// The engine still points at the scratch memory, the run loop and this
-		// struct (from its watchdog), so they stay with it.
+		// The engine still points at the scratch memory and at this struct (from
+		// its watchdog), so they stay with it.
 		blocks = NULL;
 		free(vm->arena);
 		free(vm->kill_trace);
@@ -715,7 +724,6 @@ void sk_vm_free(sk_vm *vm, int abandon) {
 	JSGlobalContextRelease(vm->main);
 	JSContextGroupRelease(vm->group);
 	sk_escape_free(vm);
-	g_main_context_unref(vm->run_loop);
 	free(vm->arena);
 	free(vm->kill_trace);
 	free(vm);
@@ -752,8 +760,9 @@ void sk_collect(sk_vm *vm, JSContextRef ctx) {
 }
 
 int sk_run_loop(sk_vm *vm) {
+	(void)vm;
 	int n = 0;
-	while (n < 64 && g_main_context_iteration(vm->run_loop, 0))
+	while (n < 64 && g_main_context_iteration(run_loop, 0))
 		n++;
 	return n;
 }

@@ -95,7 +95,6 @@ struct sk_vm {
 	uint8_t *scratch;
 	size_t scratch_used;
 	char *kill_trace; // malloc; where the code was when it was ended
-	void *run_loop;   // GMainContext
 	struct sk_escape *escape;
 	int32_t tid;
 };

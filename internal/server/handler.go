@@ -19,12 +19,25 @@ import (
 // handler answers the front's requests with an app. The app behind it can be
 // replaced; requests under way go on with the one that they met.
 type handler struct {
-	app atomic.Pointer[worker.App]
-	dev bool // errors are shown to the client
+	app    atomic.Pointer[worker.App]
+	broken atomic.Pointer[string] // non-nil: why there is no app
+	dev    bool                   // errors are shown to the client
+}
+
+// set puts a behind the handler and returns what was there.
+func (h *handler) set(pool *worker.Pool, a App) *worker.App {
+	h.broken.Store(nil)
+	if a.Broken != "" {
+		h.broken.Store(&a.Broken)
+	}
+	return h.app.Swap(pool.Load(a.Code, a.Options))
 }
 
 // Fetch implements front.Handler.
 func (h *handler) Fetch(ctx context.Context, r *front.Request) (*front.Response, error) {
+	if text := h.broken.Load(); text != nil {
+		return errorPage(r, &worker.ScriptError{Message: "The project does not build", ID: r.ID}, *text), nil
+	}
 	in := &worker.Request{Method: r.Method, URL: r.URL, Header: r.Header, Body: r.Body, BodyLength: r.BodyLength, CF: r.CF, ID: r.ID}
 	out, err := h.app.Load().Fetch(ctx, in)
 	if errors.Is(err, worker.ErrClosed) {
@@ -43,7 +56,7 @@ func (h *handler) Fetch(ctx context.Context, r *front.Request) (*front.Response,
 
 func (h *handler) failed(r *front.Request, err error) (*front.Response, error) {
 	if e, ok := errors.AsType[*worker.ScriptError](err); ok && h.dev {
-		return errorPage(r, e), nil
+		return errorPage(r, e, ""), nil
 	}
 	switch {
 	case errors.Is(err, worker.ErrOverloaded), errors.Is(err, worker.ErrVMLost), errors.Is(err, worker.ErrClosed):
@@ -70,18 +83,19 @@ var errorHTML string
 
 var errorTemplate = template.Must(template.New("error").Funcs(template.FuncMap{"html": html.EscapeString}).Parse(errorHTML))
 
-// errorPage shows an error with its mapped stack: as HTML to browsers, as text
-// to others.
-func errorPage(r *front.Request, e *worker.ScriptError) *front.Response {
+// errorPage shows an error with its mapped stack, or with text in its place: as
+// HTML to browsers, as text to others.
+func errorPage(r *front.Request, e *worker.ScriptError, text string) *front.Response {
+	plain := &front.Response{Status: 500, Header: []string{"content-type", "text/plain; charset=utf-8"}, Body: []byte(e.Text() + "\n" + text)}
 	if !accepts(r.Header, "text/html") {
-		return &front.Response{Status: 500, Header: []string{"content-type", "text/plain; charset=utf-8"}, Body: []byte(e.Text() + "\n")}
+		return plain
 	}
 	var b bytes.Buffer
 	err := errorTemplate.Execute(&b, map[string]any{
-		"Title": e.Error(), "Stack": e.Stack, "Method": r.Method, "URL": r.URL, "ID": e.ID, "Start": e.Start,
+		"Title": e.Error(), "Stack": e.Stack, "Text": text, "Method": r.Method, "URL": r.URL, "ID": e.ID, "Start": e.Start,
 	})
 	if err != nil {
-		return &front.Response{Status: 500, Header: []string{"content-type", "text/plain; charset=utf-8"}, Body: []byte(e.Text() + "\n")}
+		return plain
 	}
 	return &front.Response{Status: 500, Header: []string{"content-type", "text/html; charset=utf-8", "cache-control", "no-store"}, Body: b.Bytes()}
 }

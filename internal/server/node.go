@@ -19,6 +19,7 @@ type App struct {
 	Code    worker.Code
 	Options worker.Options
 	Routes  []string // patterns; empty: every request
+	Broken  string   // why there is nothing to run; every request is answered with it
 }
 
 // Config configures a Node. The zero value of each field means its default.
@@ -134,7 +135,7 @@ func (n *Node) replace(apps []App) (*front.Routes, error) {
 		return nil, err
 	}
 	for _, a := range apps {
-		n.drain(handlers[a.Code.Name].app.Swap(n.pool.Load(a.Code, a.Options)))
+		n.drain(handlers[a.Code.Name].set(n.pool, a))
 	}
 	for name, h := range n.handlers {
 		if handlers[name] == nil {
