@@ -115,7 +115,9 @@ func (a *App) start(in *instance) {
 	v.app, v.limits = a, a.opts.Limits
 	v.realm.Outbound = a.opts.Outbound
 	in.vm = v
-	v.inbox.post(event{v.start, func() error { return v.load(in) }})
+	v.loading = in
+	v.start.began, v.start.cpu = time.Now(), 0
+	v.inbox.post(event{v.start, v.load})
 }
 
 // failStart makes the waiting events fail and the next one try again.

@@ -26,7 +26,9 @@ func (v *vm) frames(stack string) []Frame {
 func (v *vm) frame(text string) (Frame, bool) {
 	name, at, ok := cutLast(text, "@")
 	if !ok {
-		name, at = "", text
+		if name, at, ok = cutLast(text, " at "); !ok {
+			name, at = "", text
+		}
 	}
 	at = strings.TrimSpace(at)
 	rest, column, ok := cutNumber(at)
@@ -40,6 +42,7 @@ func (v *vm) frame(text string) (Frame, bool) {
 	if v.app == nil || url != v.scriptURL() {
 		return Frame{}, false
 	}
+	line -= wrapperLines
 	f := Frame{Function: functionName(name), File: v.app.code.Name + ".js", Line: line, Column: column}
 	if m := v.app.code.MapFrame; m != nil {
 		if file, l, c, n, ok := m(line, column); ok {
@@ -107,6 +110,6 @@ func (v *vm) mapText(text string) string {
 
 func isEngineFrame(line string) bool {
 	line = strings.TrimSpace(line)
-	return strings.Contains(line, "@skerry:") || strings.HasSuffix(line, "@[native code]") || strings.HasSuffix(line, "@") ||
+	return strings.HasPrefix(line, "#") || strings.Contains(line, "@skerry:") || strings.HasSuffix(line, "@[native code]") || strings.HasSuffix(line, "@") ||
 		strings.Contains(line, " at skerry:") || strings.HasSuffix(line, "[native code]")
 }

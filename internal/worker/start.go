@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/skerry-run/skerry/internal/js"
 )
@@ -15,14 +14,14 @@ type Exports struct {
 	Classes  []string `json:"classes"`  // named exports that are classes
 }
 
+// wrapperLines is how many lines stand before the script in what is evaluated.
+const wrapperLines = 1
+
 // load evaluates the app's script on the VM thread. The result arrives through
 // the ops app_started and app_failed, in this turn or, with top-level await, in
 // a later one.
-func (v *vm) load(in *instance) error {
-	v.loading = in
-	v.start.began = time.Now()
-	v.start.cpu = 0
-	fn, err := v.js.Context().Eval("(async function (__skerry) { \"use strict\";\n"+v.app.code.Script+"\n})", v.scriptURL(), 0)
+func (v *vm) load() error {
+	fn, err := v.js.Context().Eval("(async function (__skerry) { \"use strict\";\n"+v.app.code.Script+"\n})", v.scriptURL(), 1)
 	if err == nil {
 		defer fn.Free()
 		env := string(v.app.opts.Env)

@@ -1,6 +1,13 @@
 // The entry of the bundle and the only file that touches globalThis: it gives every interface and function its global name.
 
+import { installDispatch } from "./platform/dispatch.ts";
+import { ExtendableEvent, FetchEvent, ScheduledEvent, setGlobalDispatch } from "./platform/fetchevent.ts";
+import { ExecutionContext } from "./platform/context.ts";
+import { installWebAssembly } from "./platform/wasm.ts";
 import { ObjectDefineProperty } from "./primordials.ts";
+import { Headers } from "./web/headers.ts";
+import { Request } from "./web/request.ts";
+import { Response } from "./web/response.ts";
 import { AbortController, AbortSignal } from "./web/abort.ts";
 import { Crypto, crypto } from "./web/crypto/crypto.ts";
 import { CryptoKey } from "./web/crypto/cryptokey.ts";
@@ -83,3 +90,8 @@ defineAttributes({ crypto });
 defineAttributes({ navigator, performance, scheduler, self: global });
 
 installGuards((global as { WebAssembly?: unknown }).WebAssembly);
+defineInterfaces({ Headers, Request, Response });
+defineInterfaces({ ExecutionContext, ExtendableEvent, FetchEvent, ScheduledEvent });
+installWebAssembly(WebAssembly);
+setGlobalDispatch((event) => dispatchEvent.call(global as never, event));
+installDispatch();

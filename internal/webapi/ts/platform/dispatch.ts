@@ -1,14 +1,15 @@
 // Events on their way into an app's handlers, and the answers on their way out. Go calls the functions exported at the end.
 
 import { host } from "../host.ts";
-import { FunctionToString, JSONParse, JSONStringify, MapDelete, MapGet, MapSet, Map, ObjectKeys, PromiseResolve, PromiseThen, ReflectConstruct, TypeError, WebAssembly } from "../primordials.ts";
+import { FunctionToString, JSONParse, JSONStringify, MapDelete, MapGet, MapSet, Map, ObjectKeys, PromiseResolve, PromiseThen, ReflectConstruct, TypeError } from "../primordials.ts";
 import { DOMException } from "../web/domexception.ts";
+const { Module: WebAssemblyModule } = WebAssembly;
 import { abortIncomingRequest, createIncomingRequest, type Request } from "../web/request.ts";
 import { extractResponse, isResponse, type Response } from "../web/response.ts";
+import { acceptIncomingSocket } from "../web/websocket.ts";
 import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
 import { dispatchFetchEvent, serviceWorkerHandlers } from "./fetchevent.ts";
 import { builtinModule, setEnv } from "./modules.ts";
-import { dropSocket, sendSocket } from "./socket.ts";
 
 type Handler = (event: unknown, env: object, ctx: ExecutionContext) => unknown;
 type Handlers = Record<string, Handler | undefined>;
@@ -66,7 +67,7 @@ function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serv
   const hooks: Hooks = {
     main: setMain,
     builtin: builtinModule,
-    wasm: (name) => new WebAssembly.Module(moduleBytes(name)),
+    wasm: (name) => new WebAssemblyModule(moduleBytes(name)),
     data: (name) => moduleBytes(name).buffer,
   };
   const ended = (e: unknown): void => {
@@ -114,7 +115,7 @@ function respond(inv: number, response: unknown): void {
       );
     }
     const { status, head, body, webSocket } = extractResponse(response as Response);
-    host.respond(inv, status, head, body, webSocket === null ? -1 : sendSocket(inv, webSocket));
+    host.respond(inv, status, head, body, webSocket === null ? -1 : acceptIncomingSocket(webSocket));
     if (typeof body !== "number" && webSocket === null) MapDelete(requests, inv);
   } catch (e) {
     fail(inv, e);
@@ -154,13 +155,11 @@ function abortInvocation(inv: number, reason: string): void {
   const request = MapGet(requests, inv);
   if (request === undefined) return;
   MapDelete(requests, inv);
-  dropSocket(inv);
   abortIncomingRequest(request, new DOMException(reason, "AbortError"));
 }
 
 function endInvocation(inv: number): void {
   MapDelete(requests, inv);
-  dropSocket(inv);
 }
 
 // scheduled
