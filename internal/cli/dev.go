@@ -76,8 +76,8 @@ func (d *dev) run(env *environment, args []string) error {
 func (d *dev) build(p *project) (server.App, error) {
 	app, err := p.build(d.env.ctx)
 	if err != nil {
-		d.print.write([]byte(err.Error() + "\n"))
-		return server.App{Code: p.code(), Broken: err.Error()}, err
+		d.print.write([]byte(buildErrorText(err, d.env.color) + "\n"))
+		return p.broken(err), err
 	}
 	app.Options.Log, app.Options.Done = d.print.log, d.print.outcome
 	app.Routes = nil // in development every host leads to the project

@@ -112,12 +112,10 @@ func (a *App) start(in *instance) {
 		a.failStart(in, err)
 		return
 	}
-	v.app, v.limits = a, a.opts.Limits
-	v.realm.Outbound = a.opts.Outbound
 	in.vm = v
-	v.loading = in
-	v.start.began, v.start.cpu = time.Now(), 0
-	v.inbox.post(event{v.start, v.load})
+	if !v.inbox.post(event{nil, func() error { v.adopt(a, in); return nil }}) {
+		a.failStart(in, ErrClosed)
+	}
 }
 
 // failStart makes the waiting events fail and the next one try again.

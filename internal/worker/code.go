@@ -13,10 +13,18 @@ type Code struct {
 	Script        string            // a bundle without import and export statements; ends by calling __skerry.main
 	Modules       map[string][]byte // WebAssembly and data modules by name
 	ServiceWorker bool              // handlers are registered with addEventListener
+	Globals       []Global          // of a service worker
 
 	// MapFrame maps a place in Script to the sources; line and column count from
 	// 1. Nil: no map.
 	MapFrame func(line, column int) (file string, l, c int, name string, ok bool)
+}
+
+// Global is a global variable of a service worker, made from a module.
+type Global struct {
+	Name   string `json:"name"`
+	Module string `json:"module"`
+	Kind   string `json:"kind"` // "wasm", "data" or "text"
 }
 
 // Options say how an app runs. The zero value of each field means its default.

@@ -2,7 +2,8 @@ package worker
 
 import "sync"
 
-// event is one turn that waits for the VM thread.
+// event is one turn that waits for the VM thread. Without an owner it is
+// something else that must happen there.
 type event struct {
 	owner *invocation
 	run   func() error

@@ -1,9 +1,11 @@
 package worker
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/skerry-run/skerry/internal/js"
 )
@@ -12,6 +14,15 @@ import (
 type Exports struct {
 	Handlers []string `json:"handlers"` // of the default export: "fetch", "scheduled"...
 	Classes  []string `json:"classes"`  // named exports that are classes
+}
+
+// adopt makes a blank VM the app's and starts the app.
+func (v *vm) adopt(a *App, in *instance) {
+	v.app, v.limits, v.loading = a, a.opts.Limits, in
+	v.memory.Store(v.limits.MemoryBytes)
+	v.realm.Outbound = a.opts.Outbound
+	v.start.began, v.start.cpu = time.Now(), 0
+	v.turn(v.start, v.load)
 }
 
 // wrapperLines is how many lines stand before the script in what is evaluated.
@@ -28,7 +39,11 @@ func (v *vm) load() error {
 		if env == "" {
 			env = "{}"
 		}
-		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker))
+		var globals []byte
+		if globals, err = json.Marshal(v.app.code.Globals); err != nil {
+			return err
+		}
+		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker), js.String(string(globals)))
 	}
 	if e, ok := errors.AsType[*js.Exception](err); ok {
 		v.startFailed(v.startError(e))

@@ -17,12 +17,11 @@ type vm struct {
 	pool  *Pool
 	inbox *inbox
 
-	// Set before the first event, constant from then on.
-	app    *App
-	limits Limits
-	refill bool
+	refill bool // a blank is to be made once the app has started
 
 	// Owned by the VM thread.
+	app         *App // nil: blank
+	limits      Limits
 	js          *js.VM
 	realm       *webapi.Realm
 	timers      timers
@@ -44,6 +43,7 @@ type vm struct {
 	turnStart atomic.Int64 // ns since the pool's epoch; 0 between turns
 	turnLimit atomic.Int64 // ns of CPU that the turn may use
 	turnCPU   atomic.Int64 // thread CPU at the start of the turn, ns
+	memory    atomic.Int64 // limits.MemoryBytes; 0 while blank
 	stopping  atomic.Bool
 	lastNum   atomic.Int64
 
@@ -121,7 +121,11 @@ func (v *vm) run() {
 			if v.escaped {
 				break
 			}
-			v.turn(batch[i].owner, batch[i].run)
+			if batch[i].owner == nil {
+				_ = batch[i].run() // not a turn; never fails
+			} else {
+				v.turn(batch[i].owner, batch[i].run)
+			}
 			batch[i] = event{}
 		}
 		ran := v.runTimers()

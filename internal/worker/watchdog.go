@@ -105,7 +105,8 @@ func (w *watchdog) check(v *vm, grown int64) {
 	}
 	used := int64(v.js.CPU()) - v.turnCPU.Load()
 	over := used > v.turnLimit.Load()+escapeGrace.Nanoseconds()
-	fat := v.limits.MemoryBytes > 0 && grown > 2*v.limits.MemoryBytes
+	memory := v.memory.Load()
+	fat := memory > 0 && grown > 2*memory
 	if !over && !fat && !v.stopping.Load() {
 		return
 	}

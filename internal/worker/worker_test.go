@@ -140,7 +140,7 @@ func TestLimits(t *testing.T) {
 			if !strings.Contains(text, "exceeded "+string(c.limit)+" limit: used ") {
 				t.Errorf("log: got %q", text)
 			}
-			if c.path == "/loop" && !strings.Contains(text, "test.js:5") {
+			if c.path == "/loop" && !strings.Contains(text, "fetch (test.js:4") {
 				t.Errorf("log: got %q, want the place of the loop", text)
 			}
 		})

@@ -58,7 +58,13 @@ function setMain(namespace: Record<string, unknown>): void {
 }
 let exported: { handlers: string[]; classes: string[] } | null = null;
 
-function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serviceWorker: boolean): void {
+interface ModuleGlobal {
+  name: string;
+  module: string;
+  kind: string;
+}
+
+function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serviceWorker: boolean, globals: string): void {
   env = JSONParse(envText) as object;
   setEnv(env);
   if (serviceWorker) {
@@ -70,6 +76,10 @@ function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serv
     wasm: (name) => new WebAssemblyModule(moduleBytes(name)),
     data: (name) => moduleBytes(name).buffer,
   };
+  for (const { name, module, kind } of (JSONParse(globals) as ModuleGlobal[] | null) ?? []) {
+    (globalThis as Record<string, unknown>)[name] =
+      kind === "wasm" ? hooks.wasm(module) : kind === "text" ? host.utf8_decode(moduleBytes(module)) : hooks.data(module);
+  }
   const ended = (e: unknown): void => {
     const [name, message, stack] = describeError(e);
     host.app_failed(name, message, stack);
