@@ -1,9 +1,13 @@
 package cli
 
 import (
+	"bytes"
+	"compress/gzip"
 	"flag"
 	"fmt"
 	"path/filepath"
+
+	"github.com/skerry-run/skerry/internal/deploy"
 )
 
 func buildCommand() *command {
@@ -21,15 +25,12 @@ func buildCommand() *command {
 			minify := fs.Bool("minify", false, "shorten names and drop white space")
 			asJSON := fs.Bool("json", false, "print the outcome as JSON")
 			return func(env *environment, args []string) error {
-				p, err := openProject(pathArg(args), flags, false)
+				p, err := openProject(pathArg(args), flags, buildFor{minify: *minify})
 				if err != nil {
 					return err
 				}
 				defer p.close()
 				warn(env, p.warnings)
-				if err := p.setMinify(*minify); err != nil {
-					return err
-				}
 				return build(env, p, *out, *dir, *asJSON)
 			}
 		},
@@ -44,7 +45,7 @@ func build(env *environment, p *project, out string, dir, asJSON bool) error {
 	}
 	warnBuild(env, a)
 	if out == "" {
-		out = p.name() + ".skerry"
+		out = p.name() + deploy.Ext
 	}
 	if dir {
 		err = a.WriteDir(out)
@@ -54,12 +55,21 @@ func build(env *environment, p *project, out string, dir, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	s := a.Sizes()
+	gz := gzipBytes(a.Script)
 	if asJSON {
-		return printJSON(env.stdout, map[string]any{"id": a.ID.String(), "file": filepath.Clean(out), "bytes": s.Total.Bytes, "gzip_bytes": s.Total.GzipBytes, "exports": a.Manifest.Exports})
+		return printJSON(env.stdout, map[string]any{"id": a.ID.String(), "file": filepath.Clean(out), "bytes": len(a.Script), "gzip_bytes": gz, "exports": a.Manifest.Exports})
 	}
-	_, err = fmt.Fprintf(env.stdout, "%s %s\n  id      %s\n  size    %s, %s gzipped\n", env.color.bold(p.name()), filepath.Clean(out), a.ID, kb(s.Total.Bytes), kb(s.Total.GzipBytes))
+	_, err = fmt.Fprintf(env.stdout, "%s %s\n  id      %s\n  size    %s, %s gzipped\n", env.color.bold(p.name()), filepath.Clean(out), a.ID, kb(len(a.Script)), kb(gz))
 	return err
 }
 
 func kb(n int) string { return fmt.Sprintf("%.1f KB", float64(n)/1000) }
+
+// gzipBytes is how many bytes the network would carry.
+func gzipBytes(b []byte) int {
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	_, _ = w.Write(b) // a buffer takes everything
+	_ = w.Close()
+	return out.Len()
+}

@@ -49,7 +49,7 @@ type dev struct {
 
 func (d *dev) run(env *environment, args []string) error {
 	d.env = env
-	p, err := openProject(pathArg(args), d.flags, true)
+	p, err := openProject(pathArg(args), d.flags, buildFor{dev: true})
 	if err != nil {
 		return err
 	}

@@ -29,8 +29,8 @@ func (f *projectFlags) declare(fs *flag.FlagSet) {
 	fs.Var(&f.vars, "var", "`KEY=VALUE` that overrides or adds a variable; may be repeated")
 }
 
-func (f *projectFlags) options(dev bool) (config.Options, error) {
-	o := config.Options{Env: f.env, Secrets: true, Vars: map[string]string{}, Eval: server.EvalModule}
+func (f *projectFlags) options() (config.Options, error) {
+	o := config.Options{Env: f.env, Secrets: true, Vars: map[string]string{}, Eval: server.EvalConfig}
 	for _, kv := range f.vars {
 		k, v, ok := strings.Cut(kv, "=")
 		if !ok || k == "" {
@@ -41,11 +41,14 @@ func (f *projectFlags) options(dev bool) (config.Options, error) {
 	return o, nil
 }
 
+// buildFor says what a project is built for; the zero value is production.
+type buildFor struct{ dev, minify bool }
+
 // project is an open project, or an artifact that stands for one.
 type project struct {
 	path     string
 	flags    projectFlags
-	dev      bool
+	mode     buildFor
 	warnings []string
 
 	config   *config.Project
@@ -61,8 +64,8 @@ func pathArg(args []string) string {
 }
 
 // openProject reads the configuration of a project.
-func openProject(path string, flags projectFlags, dev bool) (*project, error) {
-	p := &project{path: path, flags: flags, dev: dev}
+func openProject(path string, flags projectFlags, mode buildFor) (*project, error) {
+	p := &project{path: path, flags: flags, mode: mode}
 	if deploy.IsArtifact(path) {
 		a, err := deploy.Read(path)
 		if err != nil {
@@ -75,15 +78,19 @@ func openProject(path string, flags projectFlags, dev bool) (*project, error) {
 }
 
 func (p *project) load() error {
-	o, err := p.flags.options(p.dev)
+	in, err := p.flags.options()
 	if err != nil {
 		return err
 	}
-	c, err := deploy.LoadProject(context.Background(), p.path, o)
+	c, err := deploy.LoadProject(context.Background(), p.path, in)
 	if err != nil {
 		return err
 	}
-	b, err := deploy.Open(c, deploy.Options{Dev: p.dev})
+	o := deploy.Options{Dev: p.mode.dev}
+	if p.mode.minify {
+		o.Minify = &p.mode.minify
+	}
+	b, err := deploy.Open(c, o)
 	if err != nil {
 		return err
 	}
@@ -127,7 +134,7 @@ func (p *project) inputs() []string {
 // devAddress is where the project wants to be served in development.
 func (p *project) devAddress() (host string, port int, https bool) {
 	d := p.config.Dev
-	host, port, https = d.IP, d.Port, d.LocalProtocol == "https"
+	host, port, https = d.IP, d.Port, d.HTTPS
 	if host == "" {
 		host = "localhost"
 	}

@@ -94,7 +94,7 @@ func (s *serve) run(env *environment, args []string) error {
 
 // load builds one project.
 func (s *serve) load(env *environment, path string, print *printer) (server.App, error) {
-	p, err := openProject(path, s.flags, false)
+	p, err := openProject(path, s.flags, buildFor{})
 	if err != nil {
 		return server.App{}, err
 	}

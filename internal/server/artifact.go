@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/skerry-run/skerry/internal/config"
@@ -19,7 +18,7 @@ import (
 //
 // # Errors
 //
-// The source map or the outbound policy of the artifact cannot be read.
+// The outbound policy of the artifact breaks its syntax.
 func FromArtifact(a *deploy.Artifact, vars []config.Var) (App, error) {
 	m := a.Manifest
 	env := map[string]json.RawMessage{}
@@ -44,7 +43,7 @@ func FromArtifact(a *deploy.Artifact, vars []config.Var) (App, error) {
 	for _, g := range m.Globals {
 		app.Code.Globals = append(app.Code.Globals, worker.Global{Name: g.Name, Module: g.Module, Kind: moduleKind(m.Modules, g.Module)})
 	}
-	app.Options.Outbound, err = webapi.NewOutbound(webapi.OutboundConfig{Mode: m.Outbound.Mode, Allow: m.Outbound.Allow})
+	app.Options.Outbound, err = webapi.NewOutbound(webapi.OutboundConfig{Mode: webapi.OutboundMode(m.Outbound.Mode), Allow: m.Outbound.Allow})
 	if err != nil {
 		return App{}, fmt.Errorf("outbound policy: %w", err)
 	}
@@ -52,11 +51,7 @@ func FromArtifact(a *deploy.Artifact, vars []config.Var) (App, error) {
 		app.Routes = append(app.Routes, r.Pattern)
 	}
 	if len(a.SourceMap) > 0 {
-		sm, err := deploy.ParseSourceMap(a.SourceMap)
-		if err != nil {
-			return App{}, fmt.Errorf("read source map: %w", err)
-		}
-		app.Code.MapFrame = sm.MapFrame
+		app.Code.MapFrame = a.MapFrame
 	}
 	return app, nil
 }
@@ -75,18 +70,16 @@ func ms(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 // evalTimeout bounds the evaluation of a configuration file.
 const evalTimeout = 10 * time.Second
 
-// EvalModule evaluates a script whose value is a module namespace, in a VM of
-// its own, and returns the default export as JSON. A function is called with
-// {mode: "development"} first; promises are awaited.
-func EvalModule(ctx context.Context, script string) ([]byte, error) {
+// EvalConfig evaluates a script of deploy.ConfigScript in a VM of its own and
+// returns the configuration as JSON.
+func EvalConfig(ctx context.Context, script string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, evalTimeout)
 	defer cancel()
 	pool := worker.NewPool(worker.Config{Blank: -1})
 	defer pool.Close()
-	app := pool.Load(worker.Code{Name: "config", Script: "const __namespace = " + strings.TrimSuffix(strings.TrimSpace(script), ";") + `;
-let __value = await __namespace.default;
-if (typeof __value === "function") __value = await __value({ mode: "development" });
-const __json = JSON.stringify(__value ?? null);
+	app := pool.Load(worker.Code{Name: "config", Script: "let __config; await (async (__skerry) => {\n" + script + `
+})({ main: (namespace) => { __config = namespace.config } });
+const __json = await __config;
 __skerry.main({ default: { fetch: () => new Response(__json) } });`}, worker.Options{})
 	defer app.Close(ctx)
 	r, err := app.Fetch(ctx, &worker.Request{Method: "GET", URL: "https://config/"})

@@ -97,13 +97,13 @@ func (n *Node) Replace(apps []App) error {
 // ReloadCertificates reads the certificate files again.
 func (n *Node) ReloadCertificates() error { return n.front.ReloadCertificates() }
 
-// Start evaluates the app of that name and returns what it exports.
-func (n *Node) Start(ctx context.Context, name string) (worker.Exports, error) {
+// Start evaluates the app of that name and returns how that went.
+func (n *Node) Start(ctx context.Context, name string) (worker.Started, error) {
 	n.mu.Lock()
 	h := n.handlers[name]
 	n.mu.Unlock()
 	if h == nil {
-		return worker.Exports{}, fmt.Errorf("no app %q", name)
+		return worker.Started{}, fmt.Errorf("no app %q", name)
 	}
 	return h.app.Load().Start(ctx)
 }

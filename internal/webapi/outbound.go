@@ -25,7 +25,7 @@ const (
 	// OutboundPublic refuses every address that is not on the public Internet.
 	OutboundPublic OutboundMode = "public"
 	// OutboundList refuses everything.
-	OutboundList OutboundMode = "allow-list"
+	OutboundList OutboundMode = "allowlist"
 )
 
 // OutboundConfig is an outbound policy as it is written.

@@ -39,27 +39,34 @@ func (p *Pool) Load(code Code, opts Options) *App {
 	return &App{pool: p, code: code, opts: opts}
 }
 
-// Start evaluates the app's modules, if no VM has yet, and returns what they
-// export.
+// Started is how an app's start went.
+type Started struct {
+	Exports     Exports
+	CPU, Wall   time.Duration
+	MemoryBytes int64 // of the JS heap, beyond that of a blank VM
+}
+
+// Start evaluates the app's modules, if no VM has yet, and returns how that
+// went.
 //
 // # Errors
 //
 // *ScriptError when they throw, *LimitError when they exceed a limit, ErrClosed.
-func (a *App) Start(ctx context.Context) (Exports, error) {
+func (a *App) Start(ctx context.Context) (Started, error) {
 	in, _, err := a.pick()
 	if err != nil {
-		return Exports{}, err
+		return Started{}, err
 	}
 	defer in.underWay.Add(-1)
 	select {
 	case <-in.ready:
 	case <-ctx.Done():
-		return Exports{}, context.Cause(ctx)
+		return Started{}, context.Cause(ctx)
 	}
 	if in.err != nil {
-		return Exports{}, in.err
+		return Started{}, in.err
 	}
-	return in.vm.exports, nil
+	return in.vm.started, nil
 }
 
 // pick returns the least busy VM of the app, making one when there is none or

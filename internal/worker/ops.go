@@ -16,7 +16,7 @@ func workerOps(v *vm) webapi.Ops {
 	}
 	return webapi.Ops{
 		// app_started(exportsJSON), app_failed(name, message, stack)
-		"app_started": sync(func(c *webapi.Call) error { return v.started(c.String(0)) }),
+		"app_started": sync(func(c *webapi.Call) error { return v.noteStarted(c.String(0)) }),
 		"app_failed": sync(func(c *webapi.Call) error {
 			v.startFailed(&ScriptError{Name: c.String(0), Message: c.String(1), Stack: v.frames(c.String(2)), Start: true, ID: v.start.id()})
 			return nil
@@ -180,9 +180,9 @@ func (v *vm) limitWaits(i *invocation) {
 	})
 }
 
-// started notes that the app's modules are evaluated.
-func (v *vm) started(exports string) error {
-	if err := json.Unmarshal([]byte(exports), &v.exports); err != nil {
+// noteStarted notes that the app's modules are evaluated.
+func (v *vm) noteStarted(exports string) error {
+	if err := json.Unmarshal([]byte(exports), &v.started.Exports); err != nil {
 		return err
 	}
 	in := v.loading
@@ -190,8 +190,9 @@ func (v *vm) started(exports string) error {
 		return nil
 	}
 	v.loading = nil
-	v.startCPU = v.start.cpu
-	v.startWall = time.Since(v.start.began)
+	v.started.CPU = v.start.cpu + js.ThreadCPU() - v.lastCPU
+	v.started.Wall = time.Since(v.start.began)
+	v.started.MemoryBytes = v.js.Context().Memory().HeapBytes - v.baseHeap
 	close(in.ready)
 	v.startDone()
 	return nil

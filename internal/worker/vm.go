@@ -29,8 +29,6 @@ type vm struct {
 	owner       *invocation // of the turn that runs
 	loading     *instance   // nil once the app has started
 	drained     chan struct{}
-	startCPU    time.Duration
-	startWall   time.Duration
 	live        map[int]*invocation
 	lastCPU     time.Duration
 	lastSample  time.Time
@@ -47,7 +45,7 @@ type vm struct {
 	stopping  atomic.Bool
 	lastNum   atomic.Int64
 
-	exports Exports       // set before the instance is ready
+	started Started       // set before the instance is ready
 	ended   chan struct{} // closed when no further event runs
 }
 
