@@ -1,15 +1,15 @@
 (function (__host) {
-"use strict";(()=>{var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error,EvalError,FinalizationRegistry,Float32Array,Float64Array,Function,
-Int16Array,Int32Array,Int8Array,Map,Number,Object,Promise:Promise2,Proxy,RangeError,ReferenceError,RegExp,Set,String,Symbol:Symbol2,SyntaxError,TypeError,URIError,
-Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,WeakMap,WeakRef,WeakSet}=globalThis,Float16Array=globalThis.Float16Array,SharedArrayBuffer=globalThis.SharedArrayBuffer,
-globalEval=globalThis.eval,{isFinite:globalIsFinite,isNaN:globalIsNaN,parseFloat:NumberParseFloat,parseInt:NumberParseInt,decodeURIComponent,encodeURIComponent,
+"use strict";(()=>{var host=__host;var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error:Error2,EvalError,FinalizationRegistry,Float32Array,Float64Array,
+Function,Int16Array,Int32Array,Int8Array,Map,Number,Object:Object2,Promise:Promise2,Proxy,RangeError,ReferenceError,RegExp,Set,String,Symbol:Symbol2,SyntaxError,
+TypeError,URIError,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,WeakMap,WeakRef,WeakSet}=globalThis,Float16Array=globalThis.Float16Array,SharedArrayBuffer=globalThis.
+SharedArrayBuffer,globalEval=globalThis.eval,{isFinite:globalIsFinite,isNaN:globalIsNaN,parseFloat:NumberParseFloat,parseInt:NumberParseInt,decodeURIComponent,encodeURIComponent,
 decodeURI,encodeURI}=globalThis,{apply:ReflectApply,construct:ReflectConstruct,defineProperty:ReflectDefineProperty,deleteProperty:ReflectDeleteProperty,get:ReflectGet,
 getOwnPropertyDescriptor:ReflectGetOwnPropertyDescriptor,getPrototypeOf:ReflectGetPrototypeOf,has:ReflectHas,isExtensible:ReflectIsExtensible,ownKeys:ReflectOwnKeys,
 set:ReflectSet,setPrototypeOf:ReflectSetPrototypeOf}=Reflect;function getter(proto,key){let get=ReflectGetOwnPropertyDescriptor(proto,key)?.get;return self=>get.call(self)}var{assign:ObjectAssign,create:ObjectCreate,defineProperties:ObjectDefineProperties,
 defineProperty:ObjectDefineProperty,entries:ObjectEntries,freeze:ObjectFreeze,fromEntries:ObjectFromEntries,getOwnPropertyDescriptor:ObjectGetOwnPropertyDescriptor,
 getOwnPropertyDescriptors:ObjectGetOwnPropertyDescriptors,getOwnPropertyNames:ObjectGetOwnPropertyNames,getOwnPropertySymbols:ObjectGetOwnPropertySymbols,getPrototypeOf:ObjectGetPrototypeOf,
 hasOwn:ObjectHasOwn,is:ObjectIs,isExtensible:ObjectIsExtensible,isFrozen:ObjectIsFrozen,keys:ObjectKeys,preventExtensions:ObjectPreventExtensions,seal:ObjectSeal,
-setPrototypeOf:ObjectSetPrototypeOf,values:ObjectValues}=Object,ObjectPrototype=Object.prototype,objectToString=Object.prototype.toString,objectPropertyIsEnumerable=Object.
+setPrototypeOf:ObjectSetPrototypeOf,values:ObjectValues}=Object2,ObjectPrototype=Object2.prototype,objectToString=Object2.prototype.toString,objectPropertyIsEnumerable=Object2.
 prototype.propertyIsEnumerable;var ObjectPropertyIsEnumerable=(self,key)=>objectPropertyIsEnumerable.call(self,key),FunctionPrototype=Function.prototype,functionToString=Function.prototype.toString,
 functionBind=Function.prototype.bind,functionHasInstance=Function.prototype[Symbol2.hasInstance],FunctionToString=self=>functionToString.call(self);var{for:SymbolFor,keyFor:SymbolKeyFor}=Symbol2,SymbolAsyncIterator=Symbol2.asyncIterator,SymbolHasInstance=Symbol2.hasInstance,SymbolIsConcatSpreadable=Symbol2.
 isConcatSpreadable,SymbolIterator=Symbol2.iterator,SymbolSpecies=Symbol2.species,SymbolToPrimitive=Symbol2.toPrimitive,SymbolToStringTag=Symbol2.toStringTag,SymbolUnscopables=Symbol2.
@@ -19,7 +19,7 @@ prototype.concat,arrayFill=Array.prototype.fill,arrayFilter=Array.prototype.filt
 prototype.forEach,arrayIncludes=Array.prototype.includes,arrayIndexOf=Array.prototype.indexOf,arrayJoin=Array.prototype.join,arrayLastIndexOf=Array.prototype.lastIndexOf,
 arrayMap=Array.prototype.map,arrayPop=Array.prototype.pop,arrayPush=Array.prototype.push,arrayReverse=Array.prototype.reverse,arrayShift=Array.prototype.shift,arraySlice=Array.
 prototype.slice,arraySome=Array.prototype.some,arrayEvery=Array.prototype.every,arraySort=Array.prototype.sort,arraySplice=Array.prototype.splice,arrayUnshift=Array.
-prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end),ArraySome=(self,fn)=>arraySome.call(self,
+prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator),ArrayMap=(self,fn)=>arrayMap.call(self,fn);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end),ArraySome=(self,fn)=>arraySome.call(self,
 fn);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
 prototype)),ArrayIteratorPrototype=ReflectGetPrototypeOf([][Symbol2.iterator]()),ArrayIteratorNext=ArrayIteratorPrototype.next,{fromCharCode:StringFromCharCode,
 fromCodePoint:StringFromCodePoint,raw:StringRaw}=String,stringAt=String.prototype.at,stringCharCodeAt=String.prototype.charCodeAt,stringCodePointAt=String.prototype.
@@ -39,10 +39,11 @@ call(self,digits),NumberValueOf=self=>numberValueOf.call(self),BigIntToString=(s
 call(self),{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt,BooleanValueOf=self=>booleanValueOf.call(self),{abs:MathAbs,ceil:MathCeil,floor:MathFloor,fround:MathFround,
 log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,sign:MathSign,trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,
 {now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.toISOString,dateToUTCString=Date.prototype.toUTCString,DateGetTime=self=>dateGetTime.
-call(self),DateToISOString=self=>dateToISOString.call(self);var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
+call(self),DateToISOString=self=>dateToISOString.call(self);var ErrorPrototype=Error2.prototype,errorToString=Error2.prototype.toString,captureStackTrace=Error2.captureStackTrace,isError=Error2.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
 mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.has,mapSet=Map.prototype.set,MapClear=self=>mapClear.call(self),MapDelete=(self,key)=>mapDelete.
-call(self,key),MapForEach=(self,fn)=>mapForEach.call(self,fn),MapGet=(self,key)=>mapGet.call(self,key);var MapSet=(self,key,value)=>{mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.
-prototype.delete,setForEach=Set.prototype.forEach,setHas=Set.prototype.has,SetAdd=(self,value)=>{setAdd.call(self,value)};var SetDelete=(self,value)=>setDelete.call(self,value),SetForEach=(self,fn)=>setForEach.call(self,fn);var SetSize=getter(Set.prototype,"size"),weakMapDelete=WeakMap.prototype.delete,weakMapGet=WeakMap.prototype.get,weakMapHas=WeakMap.prototype.has,weakMapSet=WeakMap.
+call(self,key),MapForEach=(self,fn)=>mapForEach.call(self,fn),MapGet=(self,key)=>mapGet.call(self,key),MapHas=(self,key)=>mapHas.call(self,key),MapSet=(self,key,value)=>{
+mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.prototype.delete,setForEach=Set.
+prototype.forEach,setHas=Set.prototype.has,SetAdd=(self,value)=>{setAdd.call(self,value)};var SetDelete=(self,value)=>setDelete.call(self,value),SetForEach=(self,fn)=>setForEach.call(self,fn);var SetSize=getter(Set.prototype,"size"),weakMapDelete=WeakMap.prototype.delete,weakMapGet=WeakMap.prototype.get,weakMapHas=WeakMap.prototype.has,weakMapSet=WeakMap.
 prototype.set;var WeakMapGet=(self,key)=>weakMapGet.call(self,key);var WeakMapSet=(self,key,value)=>{weakMapSet.call(self,key,value)},weakSetAdd=WeakSet.prototype.add,weakSetDelete=WeakSet.prototype.delete,weakSetHas=WeakSet.prototype.
 has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,
 value),weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(
@@ -58,12 +59,13 @@ self,start2,end),TypedArrayFill=(self,value,start2=0,end=self.length)=>typedArra
 TypedArrayBuffer(self),TypedArrayByteOffset(self)+start2,end-start2),uint8ArrayFromBase64=Uint8Array.fromBase64,uint8ArrayToBase64=Uint8Array.prototype.toBase64,
 Uint8ArrayFromBase64=text=>uint8ArrayFromBase64.call(Uint8Array,text),Uint8ArrayToBase64=self=>uint8ArrayToBase64.call(self),DataViewBuffer=getter(DataView.prototype,
 "buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,
-promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);var resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys2=ReflectOwnKeys(namespace);
+promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);function noop(){}var setPromiseIsHandledToTrue=promise=>{promiseThen.call(promise,void 0,noop)},resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{
+promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys2=ReflectOwnKeys(namespace);
 for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;key!==except&&isFunction(value)&&value.prototype!==
 void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(
 value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,
 prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(""[Symbol2.iterator]()),prototypeOf("".matchAll(/x/g)),prototypeOf(
-function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),...prototypesIn(wasm,"Module")];var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var host=__host;var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
+function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),...prototypesIn(wasm,"Module")];var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
 bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(limit)}`}`)}function reserveMemory(bytes,what){bytes<=freeBytes||host.memory_reserve(bytes)||
 refuse(bytes,host.memory_limit?.(),what)}function checkSize(bytes,what){if(bytes<=freeBytes)return;let limit=host.memory_limit?.();limit!==void 0&&bytes>limit&&
 refuse(bytes,limit,what)}var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
@@ -82,35 +84,38 @@ number",prefix,context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is o
 0}if(opts.clamp===!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?Number(wrap(64,BigInt(MathTrunc(x)))):0}}var toByte=integer(
 8,!0),toOctet=integer(8,!1),toShort=integer(16,!0),toUnsignedShort=integer(16,!1),toLong=integer(32,!0),toUnsignedLong=integer(32,!1),toLongLong=integer64(!0),toUnsignedLongLong=integer64(
 !1);function toDouble(V,prefix,context){let x=toNumber(V,prefix,context);if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);return x}function toDOMString(V,prefix,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix,
-context);return`${V}`}function toUSVString(V,prefix,context){return StringToWellFormed(toDOMString(V,prefix,context))}function toObject(V,prefix,context){if(!isObject(V))throw typeError("is not an object",prefix,context);return V}function isObject(V){return typeof V=="object"&&
-V!==null||typeof V=="function"}function toCallback(V,prefix,context){if(typeof V!="function")throw typeError("is not a function",prefix,context);return V}function toEnum(values,name){
-return(V,prefix,context)=>{let s=toDOMString(V,prefix,context);if(!ArrayIncludes(values,s))throw typeError(`(${quote(s)}) is not a valid value of ${name}: ${ArrayJoin(
-values,", ")}`,prefix,context);return s}}function quote(s){return s.length>60?`"${StringSlice(s,0,60)}..."`:`"${s}"`}function toNullable(converter){return(V,prefix,context)=>V==
-null?null:converter(V,prefix,context)}function toInterface(name,brandCheck){return(V,prefix,context)=>{if(!isObject(V)||!brandCheck(V))throw typeError(`is not o\
-f type ${name}`,prefix,context);return V}}function toSequence(item){return(V,prefix,context)=>{if(!isObject(V))throw typeError("is not iterable",prefix,context);
-let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix,context);return toSequenceFromMethod(V,method,item,prefix,context)}}function toSequenceFromMethod(V,method,item,prefix,context){
-let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.next===ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix,`${context??
-"Value"}, index ${i},`);return out}if(typeof method!="function")throw typeError("is not iterable",prefix,context);let iterator=ReflectApply(method,V,[]);if(!isObject(
-iterator))throw typeError("did not give an iterator object",prefix,context);let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError(
-"did not give an iterator with a next method",prefix,context);let result=ReflectApply(next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator r\
-esult that is not an object",prefix,context);if(result.done)return out;out[i]=item(result.value,prefix,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){
-return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,context);let out=[],seen=null,keys2=ReflectOwnKeys(O);for(let i=0;i<keys2.length;i++){
-let k=keys2[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||desc.enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}\
-, key`),typedValue=value(O[k],prefix,`${context??"Value"}, key "${typedKey}",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,
-out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,
-typedValue]}return out}}function toDictionary(name,members2,parent){let own=ArraySort([...members2],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.
-levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{
-let dict=ObjectCreate(null),none=V==null;if(!none&&!isObject(V))throw typeError(`is not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<
-flat.length;i++){let m=flat[i],value=none?void 0:V[m.key];if(value!==void 0)dict[m.key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}\
-'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d=="function"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}\
-: required member '${m.key}' is undefined`,prefix,context)}return dict};return convert.levels=levels,convert}function isArrayBuffer(V){if(typeof V!="object"||V===
-null)return!1;try{return ArrayBufferByteLength(V),!0}catch{return!1}}function isSharedArrayBuffer(V){if(typeof V!="object"||V===null)return!1;try{return SharedArrayBufferByteLength(
-V),!0}catch{return!1}}function viewBuffer(view){return TypedArrayTag(view)===void 0?DataViewBuffer(view):TypedArrayBuffer(view)}function viewByteOffset(source){
-if(!ArrayBufferIsView(source))return 0;if(TypedArrayTag(source)!==void 0)return TypedArrayByteOffset(source);try{return DataViewByteOffset(source)}catch{return 0}}
-function byteLength(source){if(!ArrayBufferIsView(source))return isArrayBuffer(source)?ArrayBufferByteLength(source):SharedArrayBufferByteLength(source);if(TypedArrayTag(
-source)!==void 0)return TypedArrayByteLength(source);try{return DataViewByteLength(source)}catch{return 0}}function checkBuffer(buffer2,prefix,context,opts){if(isArrayBuffer(
-buffer2)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer2))throw typeError("is backed by a resizable ArrayBuffer, which is not allowed",prefix,context)}else if(opts?.
-allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which is not allowed",prefix,context)}function toArrayBufferView(V,prefix,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix,context);return checkBuffer(viewBuffer(
+context);return`${V}`}function toUSVString(V,prefix,context){return StringToWellFormed(toDOMString(V,prefix,context))}function toByteString(V,prefix,context){let x=toDOMString(
+V,prefix,context);for(let i=0;i<x.length;i++)if(StringCharCodeAt(x,i)>255)throw typeError("is not a byte string: it has a character above U+00FF",prefix,context);
+return x}function toObject(V,prefix,context){if(!isObject(V))throw typeError("is not an object",prefix,context);return V}function isObject(V){return typeof V=="\
+object"&&V!==null||typeof V=="function"}function toCallback(V,prefix,context){if(typeof V!="function")throw typeError("is not a function",prefix,context);return V}
+function toEnum(values,name){return(V,prefix,context)=>{let s=toDOMString(V,prefix,context);if(!ArrayIncludes(values,s))throw typeError(`(${quote(s)}) is not a \
+valid value of ${name}: ${ArrayJoin(values,", ")}`,prefix,context);return s}}function quote(s){return s.length>60?`"${StringSlice(s,0,60)}..."`:`"${s}"`}function toNullable(converter){
+return(V,prefix,context)=>V==null?null:converter(V,prefix,context)}function toInterface(name,brandCheck){return(V,prefix,context)=>{if(!isObject(V)||!brandCheck(
+V))throw typeError(`is not of type ${name}`,prefix,context);return V}}function toSequence(item){return(V,prefix,context)=>{if(!isObject(V))throw typeError("is n\
+ot iterable",prefix,context);let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix,context);return toSequenceFromMethod(V,method,
+item,prefix,context)}}function toSequenceFromMethod(V,method,item,prefix,context){let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.next===
+ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix,`${context??"Value"}, index ${i},`);return out}if(typeof method!="function")throw typeError(
+"is not iterable",prefix,context);let iterator=ReflectApply(method,V,[]);if(!isObject(iterator))throw typeError("did not give an iterator object",prefix,context);
+let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError("did not give an iterator with a next method",prefix,context);let result=ReflectApply(
+next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator result that is not an object",prefix,context);if(result.done)return out;out[i]=item(result.
+value,prefix,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,
+context);let out=[],seen=null,keys2=ReflectOwnKeys(O);for(let i=0;i<keys2.length;i++){let k=keys2[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||
+desc.enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix,`${context??"Value"}, key "${typedKey}\
+",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){
+out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,typedValue]}return out}}function toDictionary(name,members2,parent){let own=ArraySort(
+[...members2],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<
+level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{let dict=ObjectCreate(null),none=V==null;if(!none&&!isObject(V))throw typeError(`is\
+ not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none?void 0:V[m.key];if(value!==void 0)dict[m.
+key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d=="func\
+tion"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix,context)}return dict};return convert.
+levels=levels,convert}function isArrayBuffer(V){if(typeof V!="object"||V===null)return!1;try{return ArrayBufferByteLength(V),!0}catch{return!1}}function isSharedArrayBuffer(V){
+if(typeof V!="object"||V===null)return!1;try{return SharedArrayBufferByteLength(V),!0}catch{return!1}}function viewBuffer(view2){return TypedArrayTag(view2)===void 0?
+DataViewBuffer(view2):TypedArrayBuffer(view2)}function viewByteOffset(source){if(!ArrayBufferIsView(source))return 0;if(TypedArrayTag(source)!==void 0)return TypedArrayByteOffset(
+source);try{return DataViewByteOffset(source)}catch{return 0}}function byteLength(source){if(!ArrayBufferIsView(source))return isArrayBuffer(source)?ArrayBufferByteLength(
+source):SharedArrayBufferByteLength(source);if(TypedArrayTag(source)!==void 0)return TypedArrayByteLength(source);try{return DataViewByteLength(source)}catch{return 0}}
+function checkBuffer(buffer2,prefix,context,opts){if(isArrayBuffer(buffer2)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer2))throw typeError("is bac\
+ked by a resizable ArrayBuffer, which is not allowed",prefix,context)}else if(opts?.allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which is\
+ not allowed",prefix,context)}function toArrayBufferView(V,prefix,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix,context);return checkBuffer(viewBuffer(
 V),prefix,context,opts),V}function toUint8Array(V,prefix,context,opts){if(TypedArrayTag(V)!=="Uint8Array")throw typeError("is not a Uint8Array",prefix,context);
 return checkBuffer(TypedArrayBuffer(V),prefix,context,opts),V}function toBufferSource(V,prefix,context,opts){if(ArrayBufferIsView(V))return toArrayBufferView(V,
 prefix,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix,context);return checkBuffer(V,
@@ -145,7 +150,7 @@ this.#name=name}static has(value){return isObject(value)&&#name in value}static 
 return _Slots.has(value)||illegalInvocation(),value.#name}static setQuota(value,quota,requested){value.#quota=quota,value.#requested=requested}static quota(value){
 return _Slots.has(value)||illegalInvocation(),value.#quota}static requested(value){return _Slots.has(value)||illegalInvocation(),value.#requested}},DOMException=class{constructor(message=void 0,name=void 0){
 let prefix="Failed to construct 'DOMException'",m=message===void 0?"":toDOMString(message,prefix,"Argument 1"),n=name===void 0?"Error":toDOMString(name,prefix,"\
-Argument 2"),error=ReflectConstruct(Error,[],new.target);return new Slots(error,m,n),error}get name(){return Slots.nameOf(this)}get message(){return Slots.message(
+Argument 2"),error=ReflectConstruct(Error2,[],new.target);return new Slots(error,m,n),error}get name(){return Slots.nameOf(this)}get message(){return Slots.message(
 this)}get code(){return legacyCodes[Slots.nameOf(this)]??0}};ReflectSetPrototypeOf(DOMException.prototype,ErrorPrototype);configureInterface(DOMException,{name:"\
 DOMException",length:0});defineConstants(DOMException,{INDEX_SIZE_ERR:1,DOMSTRING_SIZE_ERR:2,HIERARCHY_REQUEST_ERR:3,WRONG_DOCUMENT_ERR:4,INVALID_CHARACTER_ERR:5,
 NO_DATA_ALLOWED_ERR:6,NO_MODIFICATION_ALLOWED_ERR:7,NOT_FOUND_ERR:8,NOT_SUPPORTED_ERR:9,INUSE_ATTRIBUTE_ERR:10,INVALID_STATE_ERR:11,SYNTAX_ERR:12,INVALID_MODIFICATION_ERR:13,
@@ -157,7 +162,7 @@ let prefix="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceed
 "Argument 2");if(quota!==null&&quota<0)throw new RangeError(`${prefix}: quota is negative`);if(requested!==null&&requested<0)throw new RangeError(`${prefix}: re\
 quested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix}: requested is less than quota`);Slots.setQuota(this,quota,
 requested)}get quota(){return Slots.quota(this)}get requested(){return Slots.requested(this)}};configureInterface(QuotaExceededError,{name:"QuotaExceededError",
-length:0});var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
+length:0});var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
 composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,reportException=()=>{};function setReportException(fn){reportException=fn}var isTrustedDescriptor,
 initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix),this.#type=toDOMString(type,prefix,"Argument 1"),eventInitDict===void 0)
@@ -244,50 +249,433 @@ null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=
 result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
 isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
 AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
-let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null;var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;var tokenTable=(()=>{let table2=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
+ok=StringCharCodeAt(extra,i)===c;table2[c]=ok?1:0}return table2})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
+s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
+a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
+9}function convertName(V,prefix){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix}: ${quote2(name)} is not a valid header na\
+me`);return name}function convertValue(V,prefix){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
+value,i);if(c>255||c===0||c===10||c===13)throw new TypeError(`${prefix}: ${quote2(value)} is not a valid header value`)}return value}function quote2(s){return s.
+length>64?`"${StringSlice(s,0,64)}..."`:`"${s}"`}function indexOf(list,lower,from){for(let i=from;i<list.length;i+=2){let name=list[i];if(name===lower||name.length===
+lower.length&&StringToLowerCase(name)===lower)return i}return-1}function listGet(list,lower){let i=indexOf(list,lower,0);if(i<0)return null;let value=list[i+1];
+for(;(i=indexOf(list,lower,i+2))>=0;)value+=`, ${list[i+1]}`;return value}function listHas(list,lower){return indexOf(list,lower,0)>=0}function listAppend(list,name,value){
+let i=indexOf(list,StringToLowerCase(name),0);list[list.length]=i<0?name:list[i],list[list.length]=value}function listDelete(list,lower){let i=indexOf(list,lower,
+0);if(i<0)return;let w=i;for(;i<list.length;i+=2){let name=list[i];StringToLowerCase(name)!==lower&&(list[w++]=name,list[w++]=list[i+1])}list.length=w}function listSet(list,name,value){
+let lower=StringToLowerCase(name),i=indexOf(list,lower,0);if(i<0){list[list.length]=name,list[list.length]=value;return}list[i+1]=value;let w=i+2;for(let r=w;r<
+list.length;r+=2){let other=list[r];StringToLowerCase(other)!==lower&&(list[w++]=other,list[w++]=list[r+1])}list.length=w}function sortAndCombine(list){let entries2=[];
+for(let i=0;i<list.length;i+=2)entries2[entries2.length]={name:StringToLowerCase(list[i]),index:i};ArraySort(entries2,(a,b)=>a.name<b.name?-1:a.name>b.name?1:a.
+index-b.index);let out=[];for(let i=0;i<entries2.length;i++){let{name,index}=entries2[i],value=list[index+1],last=out.length-2;last>=0&&out[last]===name&&name!==
+"set-cookie"?out[last+1]=`${out[last+1]}, ${value}`:(out[last+2]=name,out[last+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,
+`
+`)}function resolveSource(source){return typeof source=="string"?parseHead(source):typeof source=="number"?parseHead(host.request_head(source)):source}function copySource(source){
+return typeof source=="object"?ArraySlice(source):resolveSource(source)}function sourceText(source){return typeof source=="string"?source:typeof source=="number"?
+host.request_head(source):ArrayJoin(source,`
+`)}var entriesIterator,brandedSource;function fillHeaders(list,init,prefix){if(init===null||typeof init!="object"&&typeof init!="function")throw new TypeError(`${prefix}\
+: headers must be a Headers object, a record, or a sequence of name and value pairs`);let method=init[SymbolIterator];if(method==null){fillFromRecord(list,init,
+prefix);return}let source=method===entriesIterator?brandedSource(init):void 0;if(source!==void 0){let from=resolveSource(source);for(let i=0;i<from.length;i++)list[list.
+length]=from[i];return}fillFromSequence(list,init,method,prefix)}function fillFromRecord(list,init,prefix){let keys2=ReflectOwnKeys(init);for(let i=0;i<keys2.length;i++){
+let key=keys2[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix);listAppend(list,name,convertValue(init[key],prefix))}}var toPair=toSequence(
+toDOMString),toPairs=(init,method,prefix)=>toSequenceFromMethod(init,method,toPair,prefix,"headers");function fillFromSequence(list,init,method,prefix){let pairs=toPairs(
+init,method,prefix);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix}: each header must be a name and value pa\
+ir, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix),convertValue(pair[1],prefix))}}var createHeaders,headersSource,headersList,isHeaders,
+Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard)=>{let headers=new _Headers;return headers.#source=source,headers.#guard=
+guard,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in x,brandedSource=
+init=>#source in init?init.#source:void 0}constructor(init=void 0){let list=[];this.#source=list,init!==void 0&&fillHeaders(list,init,"Failed to construct 'Head\
+ers'")}#list(){let source=this.#source;return typeof source=="object"?source:this.#source=resolveSource(source)}#mutable(prefix){if(this.#guard==="immutable")throw new TypeError(
+`${prefix}: these headers are immutable; copy them with new Headers(headers) to change them`);let list=this.#list();return this.#sorted=null,list}append(name,value){
+let prefix="Failed to execute 'append' on 'Headers'";requiredArguments(arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listAppend(
+this.#mutable(prefix),n,v)}delete(name){let prefix="Failed to execute 'delete' on 'Headers'";requiredArguments(arguments.length,1,prefix);let n=convertName(name,
+prefix);listDelete(this.#mutable(prefix),StringToLowerCase(n))}get(name){let prefix="Failed to execute 'get' on 'Headers'";return requiredArguments(arguments.length,
+1,prefix),listGet(this.#list(),StringToLowerCase(convertName(name,prefix)))}has(name){let prefix="Failed to execute 'has' on 'Headers'";return requiredArguments(
+arguments.length,1,prefix),listHas(this.#list(),StringToLowerCase(convertName(name,prefix)))}set(name,value){let prefix="Failed to execute 'set' on 'Headers'";requiredArguments(
+arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listSet(this.#mutable(prefix),n,v)}getSetCookie(){let list=this.#list(),out=[];
+for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out[out.length]=list[i+1];return out}getAll(name){let prefix="Failed to execute 'ge\
+tAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix),StringToLowerCase(`${name}`)!=="set-cookie")throw new TypeError(`${prefix}: only "set-cookie\
+" can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{
+let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=
+Headers.prototype[SymbolIterator];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
+s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
+break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
+s,0,slash);if(!isToken(type))return null;let position=StringIndexOf(s,";",slash);position<0&&(position=s.length);let subtype=trimEndHTTPWhitespace(StringSlice(s,
+slash+1,position));if(!isToken(subtype))return null;let parameters=new Map;for(;position<s.length;)position=parseParameter(s,position+1,parameters);return{essence:StringToLowerCase(
+`${type}/${subtype}`),parameters}}function parseParameter(s,position,parameters){for(;position<s.length&&trimHTTPWhitespace(s[position])==="";)position++;let end=position;
+for(;end<s.length&&s[end]!==";"&&s[end]!=="=";)end++;let name=StringToLowerCase(StringSlice(s,position,end));if(end>=s.length||s[end]===";")return end;let value;
+if(position=end+1,s[position]==='"'){let quoted=collectQuotedString(s,position);for(value=quoted.value,position=quoted.end;position<s.length&&s[position]!==";";)
+position++}else{for(end=position;end<s.length&&s[end]!==";";)end++;if(value=trimEndHTTPWhitespace(StringSlice(s,position,end)),position=end,value==="")return position}
+return isToken(name)&&isQuotedStringValue(value)&&!MapHas(parameters,name)&&MapSet(parameters,name,value),position}function serializeMIMEType(type){let out=type.
+essence;return MapForEach(type.parameters,(value,name)=>{if(out+=`;${name}=`,isToken(value)){out+=value;return}out+='"';for(let i=0;i<value.length;i++){let c=value[i];
+out+=c==='"'||c==="\\"?`\\${c}`:c}out+='"'}),out}function splitHeaderValue(value){let out=[],part="",i=0;for(;;){let end=i;for(;end<value.length&&value[end]!=='\
+"'&&value[end]!==",";)end++;if(part+=StringSlice(value,i,end),i=end,i<value.length&&value[i]==='"'){let quoted=collectQuotedString(value,i);if(part+=StringSlice(
+value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part),part="",i>=value.length)return ArrayMap(out,trimTabOrSpace);i++}}function trimTabOrSpace(s){
+let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
+if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
+type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}var no2=()=>{throw new Error("no streams")},acquireReader=no2;var createProxy=no2,createReadableByteStream=no2,isDisturbed=no2,isLocked=no2,nativeSource=no2,readAllBytes=no2,readChunk=no2,readableStreamFrom=no2,readableStreamFromBytes=no2,
+releaseNative=no2,tee=no2,isReadableStream=x=>!1;var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
+' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
+COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
+256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set2){return code>126||((sets[code]??0)&set2)!==0}function percentEncodeByte(byte){return escapes[byte]??
+""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
+6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start2,end,set2,spaceAsPlus){
+let out="",copied=start2;for(let i=start2;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set2)===0)){if(copied<i&&(out+=StringSlice(s,copied,
+i)),c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):
+0;(low&64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start2?start2===0&&end===s.length?s:
+StringSlice(s,start2,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set2){return utf8PercentEncodeRange(s,0,s.length,set2,!1)}function hexValue(c){
+if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
+let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
+n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
+s,"%")<0?s:host.utf8_decode(percentDecodeString(s))}function parsePairs(text,decode){let out=[];for(let start2=0;start2<text.length;){let end=StringIndexOf(text,"&",start2);if(end<0&&(end=text.length),end>start2){
+let sequence=StringSlice(text,start2,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(
+sequence,eq+1))]}start2=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(
+s);if(!StringIncludes(spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}
+function decodeBinary(s){return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="str\
+ing")return parsePairs(input,decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),
+decodeBinary)}function serializeUrlencoded(list){let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,
+0,name.length,URLENCODED_SET,!0),out+="=",out+=utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),
+toUSVStringRecord=toRecord(toUSVString,toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(
+init,prefix,"Argument 1");let pairs=toSequenceFromMethod(init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.
+length??0;if(n!==2)throw new TypeError(`${prefix}: Argument 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,
+linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){let prefix="Failed to construct 'URLSea\
+rchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=StringStartsWith(s,"?")?StringSlice(
+s,1):s}static{isURLSearchParams=V=>isObject(V)&&#list in V,serializeSearchParams=params=>serializeUrlencoded(params.#pairs()),linkedParams=(query,update)=>{let params=new _URLSearchParams;
+return params.#source=query??"",params.#update=update,params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams,
+{name:"URLSearchParams"}),makeIterable(_URLSearchParams,"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=
+parseUrlencoded(this.#source)}#changed(){this.#update!==null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){
+let list=this.#pairs(),prefix="Failed to execute 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"\
+Argument 1"),toUSVString(value,prefix,"Argument 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to e\
+xecute 'delete' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(
+value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){
+let list=this.#pairs(),prefix="Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argumen\
+t 1");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'g\
+etAll' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];
+pair[0]===n&&(out[out.length]=pair[1])}return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(
+arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){
+let pair=list[i];if(pair[0]===n&&(v===void 0||pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearc\
+hParams'";requiredArguments(arguments.length,2,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<
+list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){
+ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){
+return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
+rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done=body.onDone;
+body.onDone=null,done!==null&&done()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&isDisturbed(body.stream))}function isUnusable(body){
+return body instanceof InnerBody?body.used||body.stream!==null&&(isDisturbed(body.stream)||isLocked(body.stream)):!1}function abortBody(body,reason){!(body instanceof InnerBody)||body.aborted!==null||(body.aborted={reason},body.fail!==null&&body.fail(reason),finish(body))}function extractBody(init,prefix,keepalive=!1){if(typeof init=="string")return{body:StringToWellFormed(init),type:"text/plain;charset=UTF-8"};if(typeof init=="o\
+bject"&&init!==null){if(isReadableStream(init))return extractStream(init,prefix,keepalive);if(ArrayBufferIsView(init)||isArrayBuffer(init))return{body:copyBytes(
+init),type:null};if(isBlob(init))return extractBlob(init);if(isFormData(init)){let{boundary,bytes}=encodeMultipart(init);return{body:bytes,type:`multipart/form-\
+data; boundary=${boundary}`}}if(isURLSearchParams(init))return{body:serializeSearchParams(init),type:"application/x-www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]==
+"function")return extractStream(readableStreamFrom(init),prefix,keepalive)}return{body:StringToWellFormed(`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix,keepalive){
+if(keepalive)throw new TypeError(`${prefix}: a stream cannot be the body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(`${prefix}\
+: the stream is locked or has been read from`);let body=new InnerBody;return body.stream=stream,{body,type:null}}function extractBlob(blob){let type=blob.type===
+""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)return{body:bytes,type};let body=new InnerBody;return body.blob=blob,setPromiseIsHandledToTrue(
+bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))return[body,body];if(body.source!==null)return[body,body.source];if(body.blob!==null&&
+body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,copy3]}if(body.stream===null){let[a2,b2]=host.body_tee(body.rid);return body.rid=a2,
+[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy2=new InnerBody;return copy2.stream=b,[body,copy2]}function detachBody(body){if(!(body instanceof
+InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(body.stream),body.source;let native=nativeSource(body.stream);if(native!==
+void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=createProxy(body.stream),moved}function bodyStream(body){
+let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=makeStream(inner),{body:inner,stream:inner.stream}}
+function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(readAllBytes(stream)),stream}return inner.
+source!==null?readableStreamFromBytes(bytesOf(inner.source)):inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.
+rid,controller=null;inner.fail=reason=>{controller!==null&&controller.error(reason)};let stream=createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(
+host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});
+return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.
+reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{cause:error})}function bytesOf(value){return typeof value==
+"string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==
+null)return source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(stream);return native===void 0?pumpStream(
+stream,-1):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),reader=acquireReader(stream),fail2=reason=>{
+let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(reader.
+cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done,value})=>{if(done){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(
+value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.body_sink_write(
+sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},fail2)};return step(),
+rid}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been used; use clone() or tee() to read it twice`))}function consumeBytes(body){
+return body===null?PromiseResolve(new Uint8Array(0)):body instanceof InnerBody?body.aborted!==null?(body.used=!0,PromiseReject(body.aborted.reason)):body.stream!==
+null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(blobBytes(body.blob)):PromiseThen(host.body_read_all(body.
+rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}function isShared(body){return!(body instanceof InnerBody)||
+body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="string"?PromiseResolve(withoutBOM(body)):body instanceof InnerBody&&
+body.stream===null&&body.blob===null&&body.aborted===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),typeof text=="string"?text:host.
+utf8_decode(text)),error=>{throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}function withoutBOM(text){return text.length>0&&StringCharCodeAt(
+text,0)===65279?StringSlice(text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(bytes))}function toFormData(bytes,type){if(type!==null&&
+type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type has no boundary");
+return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(bytes);for(let i=0;i<
+pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/form-data nor applicat\
+ion/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume)=>{let body;try{body=owner.get(object)}catch(error){return PromiseReject(
+error)}if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);let result=consume(body);return body!==null&&!(body instanceof InnerBody)&&
+owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.
+body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run(this,"arrayBuffer",body=>{let shared=isShared(body);return PromiseThen(
+consumeBytes(body),bytes=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes)))})},blob(){return run(this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(
+consumeBytes(body),bytes=>{let type=extractMIMEType(value);return new Blob([bytes],{type:type===null?"":serializeMIMEType(type)})})})},bytes(){return run(this,"\
+bytes",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>shared?copyBytes(bytes):bytes)})},formData(){return run(this,"formData",body=>{
+let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run(this,"json",body=>PromiseThen(
+consumeText(body),text=>JSONParse(text)))},text(){return run(this,"text",consumeText)}},keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];
+ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?
+bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
+https":case"http":case"ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"\
+http":case"ws":return 80;case"ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.
+username!==""||url.password!==""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|
+32;return lower>=97&&lower<=122}function isDriveLetter(s,start2,end){if(end-start2!==2||!isAlpha(StringCharCodeAt(s,start2)))return!1;let second=StringCharCodeAt(
+s,start2+1);return second===58||second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.
+length===3||StringCharCodeAt(path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}
+function serializeURL(url,excludeFragment=!1){let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.
+password!==""&&(output+=`:${url.password}`),output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=
+url.path,url.query!==null&&(output+=`?${url.query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}function forbidden(c){switch(c){case 0:case 9:case 10:case 13:case 32:case 35:case 47:case 58:case 60:case 62:case 63:case 64:case 91:case 92:case 93:case 94:case 124:
+return 1;case 37:case 127:return 2;default:return c<32?2:0}}function hasForbidden(s,most){for(let i=0;i<s.length;i++){let kind=forbidden(StringCharCodeAt(s,i));
+if(kind!==0&&kind<=most)return!0}return!1}function parseHost(input,isOpaque){if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===
+null?null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
+asciiDomain=domainToASCII(domain,!1);return asciiDomain===null||asciiDomain===""||hasForbidden(asciiDomain,2)?null:endsInNumber(asciiDomain)?parseIPv4(asciiDomain):
+asciiDomain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(domain,beStrict)}function isPlainASCII(domain){
+let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=i+1;else if(c===45&&i===labelStart+3&&
+isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===120&&(StringCharCodeAt(s,at+1)|32)===110&&
+StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)return!1}return s!==""}function endsInNumber(input){
+let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start2=end;for(;start2>0&&StringCharCodeAt(input,start2-1)!==46;)start2--;
+let last=StringSlice(input,start2,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){if(input==="")return-1;let radix=10,i=0;input.
+length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;for(;i<input.length;i++){let digit=hexValue(
+StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){let end=input.length;StringCharCodeAt(
+input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start2=0;start2<=end;){let dot=StringIndexOf(input,".",start2);(dot<0||dot>end)&&(dot=end);let n=parseIPv4Number(
+StringSlice(input,start2,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>255)return null;ipv4+=n*256**(4-parts)}
+start2=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){let at=i=>i<end?StringCharCodeAt(input,
+i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=2,compress=++pieceIndex}for(;pointer<end;){
+if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}let value=0,length=0;for(let digit=hexValue(
+at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);if(c===46){if(length===0||pieceIndex>6)return null;
+let ipv4=parseIPv6Tail(at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+1]=ipv4%65536,pieceIndex+=2;break}
+if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-compress;for(pieceIndex=
+7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??0,address[other]=value}}else if(pieceIndex!==
+8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){if(at(pointer)!==46)return-1;pointer++}let piece=-1;
+for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(
+pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
+15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+run<8&&address[i+run]===0;)run++;run>longest&&(longest=
+run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
+input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
+return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
+pathStart();case OPAQUE_PATH_STATE:return parser.opaquePath();case QUERY_STATE:return parser.queryState();default:return parser.fragmentState()}}function trimControlOrSpace(input){
+let start2=0,end=input.length;for(;start2<end&&StringCharCodeAt(input,start2)<=32;)start2++;for(;end>start2&&StringCharCodeAt(input,end-1)<=32;)end--;return start2===
+0&&end===input.length?input:StringSlice(input,start2,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
+copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i))&&(copied<i&&(out+=StringSlice(input,copied,i)),copied=i+1);return copied===0?input:
+out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
+let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
+s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start2,end){let first=dotLength(
+s,start2,end);if(first===0)return 0;if(start2+first===end)return 1;let second=dotLength(s,start2+first,end);return second!==0&&start2+first+second===end?2:0}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
+this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(this.
+input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}endsAuthority(c){return c===EOF||c===QUESTION||c===HASH||this.isSlash(c)}schemeStart(){let i=0,
+c=this.at(0),lower=c|32;if(c===EOF||lower<97||lower>122)return this.withoutScheme();do c=this.at(++i),lower=c|32;while(lower>=97&&lower<=122&&c!==EOF||c>=48&&c<=
+57||c===43||c===45||c===DOT);if(c!==COLON)return this.withoutScheme();let scheme=StringToLowerCase(StringSlice(this.input,0,i));if(this.override!==0)return this.
+replaceScheme(scheme);let url=this.url;return url.scheme=scheme,this.special=isSpecialScheme(scheme),this.pointer=i+1,scheme==="file"?this.fileState():this.special?
+this.base!==null&&this.base.scheme===scheme&&(this.at(this.pointer)!==SLASH||this.at(this.pointer+1)!==SLASH)?this.relativeState(this.base):this.ignoreSlashes():
+this.at(this.pointer)===SLASH?(this.pointer++,this.at(this.pointer)!==SLASH?this.pathState(this.pointer):(this.pointer++,this.authority())):(url.opaquePath=!0,this.
+opaquePath())}replaceScheme(scheme){let url=this.url;return isSpecial(url)!==isSpecialScheme(scheme)||(includesCredentials(url)||url.port>=0)&&scheme==="file"||
+url.scheme==="file"&&url.host===""||(url.scheme=scheme,url.port===defaultPort(scheme)&&(url.port=-1)),!0}withoutScheme(){let base=this.base;if(this.override!==0||
+base===null)return!1;let url=this.url;return base.opaquePath?this.at(0)!==HASH?!1:(url.scheme=base.scheme,url.path=base.path,url.opaquePath=!0,url.query=base.query,
+this.fragmentAt(0)):base.scheme==="file"?(this.special=!0,this.fileState()):this.relativeState(base)}relativeState(base){let url=this.url;url.scheme=base.scheme,
+this.special=isSpecial(base);let c=this.at(this.pointer);return this.isSlash(c)?(this.pointer++,this.relativeSlash(base)):(copyAuthority(base,url),this.relativePath(
+base,c))}relativePath(base,c){let url=this.url;return url.path=base.path,url.query=base.query,c===QUESTION?this.queryAt(this.pointer):c===HASH?this.fragmentAt(this.
+pointer):c===EOF?!0:(url.query=null,url.scheme!=="file"||!this.startsWithDriveLetter()?shortenPath(url):url.path="",this.pathState(this.pointer))}relativeSlash(base){
+let c=this.at(this.pointer);return this.special&&this.isSlash(c)?this.ignoreSlashes():c===SLASH?(this.pointer++,this.authority()):(copyAuthority(base,this.url),
+this.pathState(this.pointer))}ignoreSlashes(){for(;this.at(this.pointer)===SLASH||this.at(this.pointer)===BACKSLASH;)this.pointer++;return this.authority()}authority(){
+let lastAt=-1,colon=-1,i=this.pointer;for(let c=this.at(i);!this.endsAuthority(c);c=this.at(++i))c===AT?lastAt=i:c===COLON&&colon<0&&(colon=i);if(lastAt>=0){if(lastAt+
+1===i)return!1;let nameEnd=colon>=0&&colon<lastAt?colon:lastAt;this.url.username=utf8PercentEncodeRange(this.input,this.pointer,nameEnd,USERINFO_SET,!1),nameEnd<
+lastAt&&(this.url.password=utf8PercentEncodeRange(this.input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostState()}hostState(){let url=this.
+url;if(this.override!==0&&url.scheme==="file")return this.fileHost();let start2=this.pointer,insideBrackets=!1,i=start2,c=this.at(i);for(;!this.endsAuthority(c)&&
+!(c===COLON&&!insideBrackets);c=this.at(++i))c===91?insideBrackets=!0:c===93&&(insideBrackets=!1);if(c===COLON){if(i===start2||this.override===HOSTNAME_STATE)return!1}else if(i===
+start2&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=parseHostOf(StringSlice(this.input,start2,i),!this.special);
+return host2===null?!1:(url.host=host2,this.pointer=i,c===COLON?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==0||this.pathStart())}portState(){
+let start2=this.pointer,port=0,i=start2,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!this.endsAuthority(c)&&this.override===
+0)return!1;if(i>start2){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:port,this.override!==0)return!0}return this.override!==0?
+!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(this.input,i,i+2))return!1;let c=this.at(i+2);return c===
+EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.host="";let c=this.at(this.pointer),base=this.base!==null&&
+this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(base)):base===null?this.pathState(this.pointer):(url.host=
+base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&
+(this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.url.path=StringSlice(base.path,0,3))),this.pathState(this.
+pointer))}fileHost(){let start2=this.pointer,i=start2;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===
+0&&isDriveLetter(this.input,start2,i))return this.pathState(start2);let host2="";if(i>start2){if(host2=parseHost(StringSlice(this.input,start2,i),!this.special),
+host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){let url=this.url,
+c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)return this.queryAt(
+this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==0&&url.host===
+null&&(url.path+="/"),!0)}pathState(start2){let{url,input}=this,isFile=url.scheme==="file",segment=start2,plain2=start2;for(let i=start2;;i++){let c=this.at(i),
+ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===BACKSLASH||
+ends)&&(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(segment,
+i,isFile):ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start2,end,isFile){
+let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start2,end)?url.path=`/${StringSlice(this.input,start2,start2+1)}:`:url.path+=`/${utf8PercentEncodeRange(
+this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.
+path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.
+url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){
+let set2=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
+this.input,this.pointer,hash<0?this.end:hash,set2,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
+return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};function parseHostOf(input,isOpaque){return input===""?"":
+parseHost(input,isOpaque)}var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
+schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
+for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
+0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start2){let n=s.length,labelStart=start2,i=start2;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
+127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
+s,labelStart);return c>=48&&c<=57?-1:i}function scanPort(s,start2,defaultPort2){let port=0,i=start2+1;for(;i<start2+6&&i<s.length;i++){let c=StringCharCodeAt(s,
+i);if(c<48||c>57)break;port=port*10+c-48}return i===start2+1||StringCharCodeAt(s,start2+1)===48||port>65535||port===defaultPort2?-1:i}function scanURL(s){let n=s.
+length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<
+0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,
+hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&
+PATH)===0)break;if(before===47&&(c===46||c===37))return null}let pathEnd=i;if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&
+QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(
+s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}
+function scannedQuery(scan){return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.
+href,url=new URLRecord;url.scheme=StringSlice(href,0,scan.schemeEnd),url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==
+""&&(url.port=+port),url.path=StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,
+scan.queryEnd+1)),url}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix){let input=toUSVString(
+url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseRecord=parseURL(toUSVString(base,prefix,"Argument 2"));return baseRecord===
+null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
+(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"ftp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(
+url)}`;default:return"null"}}function invalidURL(prefix){return new TypeError(`${prefix}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
+if(url===illegalKey){this.#adopt(base);return}let prefix="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){
+this.#scan=scan;return}}requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,prefix);if(parsed===null)throw invalidURL(prefix);this.#adopt(
+parsed)}#adopt(parsed){parsed instanceof URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=
+null,record}static parse(url,base=void 0){let prefix="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,
+prefix);return parsed===null?null:new _URL(illegalKey,parsed)}static canParse(url,base=void 0){let prefix="Failed to execute 'canParse' on 'URL'";return requiredArguments(
+arguments.length,1,prefix),apiParse(url,base,prefix)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}get href(){return this.#serialize()}set href(value){
+let prefix="Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix,"Value"));if(record===null)throw invalidURL(
+prefix);this.#record=record,this.#scan=null,params!==null&&setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.
+href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
+scheme}:`}set protocol(value){let record=this.#split();parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Value")}:`,SCHEME_START_STATE)}get username(){
+return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(value,"Failed to set the 'username' property on\
+ 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){return this.#scan!==null?"":this.#split().
+password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' property on 'URL'","Value");cannotHaveCredentialsOrPort(
+record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.
+pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'host' property on 'URL'","Value");
+record.opaquePath||parseInto(record,host2,HOST_STATE)}get hostname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):
+this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||
+parseInto(record,host2,HOSTNAME_STATE)}get port(){if(this.#scan!==null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(
+port)}set port(value){let record=this.#split(),port=toUSVString(value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||
+(port===""?record.port=-1:parseInto(record,port,PORT_STATE))}get pathname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):
+this.#split().path}set pathname(value){let record=this.#split(),path=toUSVString(value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||
+(record.path="",parseInto(record,path,PATH_START_STATE))}get search(){let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,
+scan.pathEnd,scan.queryEnd):"";let query=this.#split().query;return query===null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(
+value,"Failed to set the 'search' property on 'URL'","Value");record.query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&
+parseInto(record,input,QUERY_STATE),this.#params!==null&&setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==
+null?scannedQuery(this.#scan):this.#split().query;return this.#params=createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){let scan=this.#scan;
+if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===null||fragment===
+""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,
+hash!==""&&parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){return this.#serialize()}static{
+configureInterface(_URL,{name:"URL"})}};var toMode=toEnum(["navigate","same-origin","no-cors","cors"],"RequestMode"),toCredentials=toEnum(["omit","same-origin","include"],"RequestCredentials"),toCache=toEnum(
+["default","no-store","reload","no-cache","force-cache","only-if-cached"],"RequestCache"),toRedirect=toEnum(["follow","error","manual"],"RequestRedirect"),toDuplex=toEnum(
+["half"],"RequestDuplex"),toPriority=toEnum(["high","low","auto"],"RequestPriority"),toEncoding=toEnum(["automatic","manual"],"encodeResponseBody"),toReferrerPolicy=toEnum(
+["","no-referrer","no-referrer-when-downgrade","same-origin","origin","strict-origin","origin-when-cross-origin","strict-origin-when-cross-origin","unsafe-url"],
+"ReferrerPolicy"),defaultOptions={mode:"cors",credentials:"same-origin",cache:"default",redirect:"follow",referrer:"about:client",referrerPolicy:"",integrity:"",
+keepalive:!1,encodeResponseBody:"automatic"},incomingOptions={...defaultOptions,redirect:"manual"};function checkOptions(o,method,prefix){if(o.mode==="navigate")
+throw new TypeError(`${prefix}: mode "navigate" is not allowed`);if(o.cache==="only-if-cached"&&o.mode!=="same-origin")throw new TypeError(`${prefix}: cache "on\
+ly-if-cached" needs mode "same-origin"`);if(o.mode==="no-cors"&&method!=="GET"&&method!=="HEAD"&&method!=="POST")throw new TypeError(`${prefix}: mode "no-cors" \
+does not allow method ${method}`);return o}function parseReferrer(referrer,prefix){if(referrer==="")return"no-referrer";let url=parseURL(referrer);if(url===null)
+throw new TypeError(`${prefix}: the referrer "${referrer}" is not an absolute URL`);return serializeURL(url,!0)}var incoming=Symbol2("incoming");function normalizeMethod(V,prefix){
+let method=toByteString(V,prefix,"method");if(!isToken(method))throw new TypeError(`${prefix}: "${method}" is not a valid HTTP method`);let upper=StringToUpperCase(
+method);switch(upper){case"CONNECT":case"TRACE":case"TRACK":throw new TypeError(`${prefix}: method ${upper} is not allowed`);case"DELETE":case"GET":case"HEAD":case"\
+OPTIONS":case"POST":case"PUT":return upper;default:return method}}function parseRequestURL(input,prefix){let url=parseURL(input);if(url===null)throw new TypeError(
+`${prefix}: "${input}" is not an absolute URL`);if(includesCredentials(url))throw new TypeError(`${prefix}: the URL has a user name or password; send an Authori\
+zation header instead`);return url}var isRequest,createIncomingRequest,abortIncomingRequest,takeRequest,Request=class _Request{#inv=-1;#method="GET";#url="";#headers=-1;#body=null;#options=defaultOptions;#signal=null;#parent=null;#cf=void 0;static{
+isRequest=x=>typeof x=="object"&&x!==null&&#body in x,createIncomingRequest=(inv,method,url,bodyRid,_bodyLength)=>{let request=new _Request(incoming);return request.#inv=
+inv,request.#method=method,request.#url=url,request.#headers=inv,request.#options=incomingOptions,bodyRid>=0&&(request.#body=nativeBody(bodyRid)),request},abortIncomingRequest=
+(request,reason)=>signalAbort(request.#ownSignal(),reason),takeRequest=request=>{let body=request.#body;if(isUnusable(body))throw new TypeError("Failed to execu\
+te 'fetch': the body of the request has already been used");let o=request.#options,parts={method:request.#method,url:request.#url,headers:copySource(request.#source()),
+body:null,signal:request.#inv>=0?request.#ownSignal():request.#signal??request.#parent,redirect:o.redirect,mode:o.mode,cache:o.cache,credentials:o.credentials,referrer:o.
+referrer,referrerPolicy:o.referrerPolicy,integrity:o.integrity,decode:o.encodeResponseBody==="automatic"};return parts.body=request.#leaveBody(),parts}}constructor(input,init=void 0){
+if(input===incoming)return;let prefix="Failed to construct 'Request'";requiredArguments(arguments.length,1,prefix);let from=null;isRequest(input)?from=input:(this.#url=
+serializeURL(parseRequestURL(toUSVString(input,prefix,"Argument 1"),prefix)),this.#headers=[]),from!==null&&(this.#method=from.#method,this.#url=from.#url,this.#headers=
+copySource(from.#source()),this.#options=from.#options,this.#parent=from.#inv>=0||from.#signal!==null?from.#ownSignal():from.#parent,this.#cf=from.#cfObject());
+let initBody=null,hasInitBody=!1;if(init!=null)if(isRequest(init)&&ObjectGetPrototypeOf(init)===_Request.prototype)initBody=this.#initializeFrom(init),hasInitBody=
+initBody!==null;else{let body=this.#initialize(init,prefix);body!==void 0&&(initBody=body,hasInitBody=!0)}this.#adoptBody(from,initBody,hasInitBody,prefix)}#adoptBody(from,initBody,hasInitBody,prefix){
+let inputBody=from===null?null:from.#body;if((hasInitBody||inputBody!==null)&&(this.#method==="GET"||this.#method==="HEAD")&&(hasInitBody||from!==null&&from.#method!==
+this.#method))throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);if(hasInitBody){this.#body=initBody;return}if(!(from===null||inputBody===
+null)){if(isUnusable(inputBody))throw new TypeError(`${prefix}: the body of the request has already been used`);this.#body=detachBody(from.#leaveBody())}}#leaveBody(){
+let body=this.#body;if(body===null)return null;let used2=new InnerBody;return used2.used=!0,body instanceof InnerBody&&(used2.stream=body.stream),this.#body=used2,
+body}#initializeFrom(init){return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=init.#options,this.#parent=init.#inv>=0||init.#signal!==
+null?init.#ownSignal():init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix){if(!isObject(V))throw new TypeError(`${prefix}: the options are n\
+ot an object`);let d=V,own=null,options=()=>own??={...this.#options},body=d.body,cache=d.cache;cache!==void 0&&(options().cache=toCache(cache,prefix,"cache"));let cf=d.
+cf;cf!==void 0&&(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix,"credentials"));let duplex=d.
+duplex;duplex!==void 0&&toDuplex(duplex,prefix,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(encode,prefix,
+"encodeResponseBody"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix);let integrity=d.integrity;integrity!==void 0&&
+(options().integrity=toDOMString(integrity,prefix,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(keepalive));let method=d.
+method;method!==void 0&&(this.#method=normalizeMethod(method,prefix));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix,"mode"));let priority=d.
+priority;priority!==void 0&&toPriority(priority,prefix,"priority");let redirect=d.redirect;redirect!==void 0&&(options().redirect=toRedirect(redirect,prefix,"re\
+direct"));let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,prefix,"referrer"),prefix));let referrerPolicy=d.referrerPolicy;
+referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix,"referrerPolicy"));let signal=d.signal;if(signal!==void 0){if(signal!==
+null&&!isAbortSignal(signal))throw new TypeError(`${prefix}: signal is not an AbortSignal`);this.#parent=signal}let window=d.window;if(window!=null)throw new TypeError(
+`${prefix}: window can only be null`);if(own!==null&&(this.#options=checkOptions(own,this.#method,prefix)),list!==null&&(this.#headers=list),body==null)return;if(this.#method===
+"GET"||this.#method==="HEAD")throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);let extracted=extractBody(body,prefix,this.#options.
+keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,"content-type")&&listAppend(target,"Content-Type",extracted.type),extracted.body}#source(){
+let headers=this.#headers;return isHeaders(headers)?headersSource(headers):headers}#ownSignal(){return this.#signal===null&&(this.#signal=createDependentSignal(
+this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){if(this.#cf===void 0&&this.#inv>=0){let text=host.request_cf(this.#inv);this.#cf=
+text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){return this.#url}get headers(){let headers=this.#headers;return isHeaders(
+headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){return this.#options,""}get referrer(){let referrer=this.#options.
+referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.referrerPolicy}get mode(){return this.#options.mode}get credentials(){
+return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.redirect}get integrity(){return this.#options.integrity}get keepalive(){
+return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){return this.#inv,!1}get signal(){return this.#ownSignal()}get duplex(){
+return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))throw new TypeError("Failed to execute 'clone' on 'Request': the b\
+ody has already been used");let copy2=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy2.#body=other,copy2.#method=this.#method,
+copy2.#url=this.#url,copy2.#headers=copySource(this.#source()),copy2.#options=this.#options,copy2.#parent=this.#inv>=0||this.#signal!==null?this.#ownSignal():this.#parent,
+copy2.#cf=this.#cfObject(),copy2}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>{
+let source=object.#source();return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+{key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
+toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
+orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
+t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
+return this.#filename}get lineno(){return this.#lineno}get colno(){return this.#colno}get error(){return this.#error}};configureInterface(ErrorEvent,{name:"Erro\
+rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix,context)=>{if(!isObject(V)||!isMessagePort(
+V))throw typeError("is not of type MessagePort",prefix,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
+"MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,defaultValue:""},{key:"lastEventId",converter:toDOMString,
+defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toMessageEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
+ObjectFreeze(init.ports)}get data(){return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){
+return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix="Failed to execute 'initMe\
+ssageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),o=toUSVString(origin,prefix,"Argument 5"),
+id=toDOMString(lastEventId,prefix,"Argument 6"),s=toSource(source,prefix,"Argument 7"),p=toPorts(ports,prefix,"Argument 8");reinitializeEvent(this,t,toBoolean(bubbles),
+toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,{name:"\
+MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},{
+key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCloseEventInit(eventInitDict,
+prefix,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){return this.#code}get reason(){
+return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("PromiseRejectionEventInit",[{key:"\
+promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
+let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
+configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
+512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
 var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind)}}addKind("boole\
 an",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);addKind(
 "regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
-addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={
-__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==
-void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=this.make()}},
-Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;return MapSet(
-this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<
-fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")throw dataCloneError(
-"A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(
-value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))return this.#view(
-value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==
-ObjectPrototype;){let kind=MapGet(kinds,proto);if(kind!==void 0){let out=this.#builtin(value,kind);if(out!==void 0)return out}else if(platformInfo(proto)!==void 0)
-return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,
-value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?
-void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;
-fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&this.#define(
-out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.length===length&&
-(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];v===
-void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.
-length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"boolean":primitive=BooleanValueOf(value);break;case"number":primitive=
-NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
+addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error:Error2,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},
+viewConstructors={__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};
+Float16Array!==void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=
+this.make()}},Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;
+return MapSet(this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)
+for(let i=0;i<fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")
+throw dataCloneError("A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;
+if(host.proxy_target(value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))
+return this.#view(value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==
+null&&proto!==ObjectPrototype;){let kind=MapGet(kinds,proto);if(kind!==void 0){let out=this.#builtin(value,kind);if(out!==void 0)return out}else if(platformInfo(
+proto)!==void 0)return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(
+this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,
+key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){
+let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(
+value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.
+length===length&&(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];
+v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}
+return out.length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"boolean":primitive=BooleanValueOf(value);break;case"n\
+umber":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
 value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
 map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind){case"m\
 ap":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"no\
-ne":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){let out=this.#remember(value,new Map),
+ne":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object2(primitive))}}#map(value){let out=this.#remember(value,new Map),
 list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
 (pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
 let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
 Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
-name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
-Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
-typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
-clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
-length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("The object cann\
-ot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");let buffer2=viewBuffer(
-value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer2)?void 0:tag===
-void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError("The view cannot\
- be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
+name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error2,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
+Error2,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==
+void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){
+let c=this.clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<
+serializables.length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("T\
+he object cannot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");
+let buffer2=viewBuffer(value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,
+tag,buffer2)?void 0:tag===void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError(
+"The view cannot be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
 Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
 object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
 fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
@@ -307,13 +695,198 @@ finish(),{value:settled(out),transferred}}var toTransferList=toSequence(toObject
 transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(
 arguments.length,1,prefix),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
 options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
-name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,defaults={binaryType:"blob",allowHalfOpen:!1};function checkCloseCode(code,client){if(!(code===1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==
+1015))throw new DOMException(`The close code must be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(
+`Failed to construct 'WebSocket': ${message}`,"SyntaxError")}function parseWebSocketURL(input){let url=parseURL(input);if(url===null)throw syntaxError(`"${input}\
+" is not an absolute URL`);if(url.scheme==="http"?url.scheme="ws":url.scheme==="https"&&(url.scheme="wss"),url.scheme!=="ws"&&url.scheme!=="wss")throw syntaxError(
+`the scheme must be ws or wss, not "${url.scheme}"`);if(url.fragment!==null)throw syntaxError("the URL has a fragment");return url}var toProtocolList=toSequence(
+toDOMString);function readProtocols(V){let prefix="Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(
+V,prefix,"Argument 2"):[toDOMString(V,prefix,"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(
+`"${protocol}" is not a valid subprotocol`);let lower=StringToLowerCase(protocol);if(ArrayIncludes(seen,lower))throw syntaxError(`the subprotocol "${protocol}" \
+is there twice`);seen[i]=lower}return list}var isWebSocket,dialWebSocket,acceptIncomingSocket,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
+blob";#client=!1;#connecting=!1;#accepted=!1;#allowHalfOpen=!1;#released=!1;#closedIncoming=!1;#closedOutgoing=!1;#finished=!1;#rid=-1;#peer=null;#waiting=null;#dialling=-1;#sending=null;#turnBytes=0;#lostBytes=0;#attachment=null;static{
+isWebSocket=x=>typeof x=="object"&&x!==null&&#rid in x,createPair=()=>{let a=new _WebSocket(internal),b=new _WebSocket(internal);return a.#peer=b,b.#peer=a,a.#waiting=
+[],b.#waiting=[],[a,b]},dialWebSocket=async(rid,url,head2)=>{let[mine,other]=host.socket_pair(),answer;try{answer=await host.websocket_dial(rid,other,url,head2)}catch(error){
+throw host.socket_release(mine),error}let[status,statusText,answerHead]=answer;if(status!==101)return host.socket_release(mine),{status,statusText,head:answerHead,
+webSocket:null};host.body_cancel(rid);let webSocket=new _WebSocket(internal);return webSocket.#rid=mine,webSocket.#setAnswer(answerHead),{status,statusText,head:answerHead,
+webSocket}},acceptIncomingSocket=socket=>socket.#leave()}constructor(url,protocols=void 0){if(super(),url===internal){this.#binaryType=defaults.binaryType;return}
+requiredArguments(arguments.length,1,"Failed to construct 'WebSocket'");let record=parseWebSocketURL(toUSVString(url,"Failed to construct 'WebSocket'","Argument\
+ 1")),list=readProtocols(protocols);this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#client=!0,this.#accepted=!0,this.#connecting=!0,this.#connect(
+record,list)}async#connect(url,protocols){let secure=url.scheme==="wss",[mine,other]=host.socket_pair();this.#dialling=host.fetch_new();let head2=protocols.length>
+0?`Sec-WebSocket-Protocol
+${ArrayJoin(protocols,", ")}`:"",problem;try{if(isBadPort(url))throw new TypeError(`port ${url.port} is blocked`);url.scheme=secure?"https":"http";let address=serializeURL(
+url,!0);url.scheme=secure?"wss":"ws";let[status,,answer]=await host.websocket_dial(this.#dialling,other,address,head2);if(problem=`the server answered with stat\
+us ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=
+mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}
+host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head2){let list=parseHead(head2);this.#protocol=listGet(list,"sec-web\
+socket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=
+!0,this.#finished=!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.message,error})),
+dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(
+items,0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index){let kind=items[index],next=index+2,message;kind===8?(message={code:items[index+
+1],reason:items[index+2]},next=index+3):kind===0?message={lost:items[index+1]}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,
+next)):kind!==8&&kind!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}
+if(this.#closedIncoming)return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"los\
+t"in message){this.#lost(message.lost);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&
+this.#rid>=0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#lost(message){let clean=this.#finished;
+this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=!0,this.#client&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),
+dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType===
+"blob"?new Blob([data]):data.buffer;dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,
+this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(rid))}#leave(){let prefix="the webSocket of the response";if(this.#client)throw new TypeError(`${prefix}\
+ was made with new WebSocket(); it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was accepted by the app; return the other end of the pa\
+ir`);if(this.#released)throw new TypeError(`${prefix} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,
+[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];
+typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=
+null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:
+this.#closedIncoming&&this.#closedOutgoing?CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(
+this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){return this.#protocol}get binaryType(){
+return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){
+let prefix="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(`${prefix}: a WebSocket made with new WebSocket() accepts by itself`);
+if(this.#released)throw new TypeError(`${prefix}: this end of the pair was returned in a response`);if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=
+defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=
+null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){let prefix="Faile\
+d to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(data):
+isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)
+throw new DOMException(`${prefix}: the connection is not open yet`,"InvalidStateError");if(!this.#accepted)throw new TypeError(`${prefix}: call accept() first`);
+let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.length:data.size;if(this.#closedOutgoing){if(!this.#client&&!this.#closedIncoming)
+throw new TypeError(`${prefix}: the socket was closed with close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=
+0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(
+message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,
+()=>this.#lost("a blob could not be read"))),done=PromiseThen(step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){let peer=this.#peer;
+if(peer!==null){enqueueTask(()=>peer.#deliver(message));return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting \
+to be sent than a WebSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(
+code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(
+r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(
+`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),
+enqueueTask(()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw new TypeError(
+`${prefix}: call accept() first`);this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==null?
+this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){let peer=this.#peer;peer!==null?enqueueTask(
+()=>peer.#deliver({code,reason})):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,
+1,"Failed to execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{
+defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,
+READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,
+"open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){
+let message=error?.message;return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();
+for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{
+configureInterface(_WebSocketPair)}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
+101||status===103||status===204||status===205||status===304}function isRedirectStatus(status){return status===301||status===302||status===303||status===307||status===
+308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix){let init={
+status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix}: th\
+e options are not an object`);let d=V;init.cf=d.cf;let encodeBody=d.encodeBody;if(encodeBody!==void 0){if(encodeBody!=="automatic"&&encodeBody!=="manual")throw new TypeError(
+`${prefix}: encodeBody must be "automatic" or "manual"`);init.encodeBody=encodeBody}let headers=d.headers;headers!==void 0&&fillHeaders(init.headers=[],headers,
+prefix);let status=d.status;status!==void 0&&(init.status=toUnsignedShort(status,prefix,"status"));let statusText=d.statusText;statusText!==void 0&&(init.statusText=
+toByteString(statusText,prefix,"statusText"));let webSocket=d.webSocket;if(webSocket!=null){if(!isWebSocket(webSocket))throw new TypeError(`${prefix}: webSocket\
+ is not a WebSocket`);init.webSocket=webSocket}return init}function checkInit(init,prefix){if(init.webSocket!==null){if(init.status!==101)throw new RangeError(`${prefix}\
+: a response with a webSocket must have status 101, not ${init.status}`)}else if(init.status<200||init.status>599)throw new RangeError(`${prefix}: status ${init.
+status} is outside of 200 to 599`);if(!isReasonPhrase(init.statusText))throw new TypeError(`${prefix}: statusText has characters that are not allowed`)}var extractResponse,
+isResponse,createResponse,abortResponse,responseContentType,responseURL,copyInit,Response=class _Response{#body=null;#headers=null;#contentType=null;#status=200;#statusText="";#rare=null;static{
+isResponse=x=>typeof x=="object"&&x!==null&&#body in x,extractResponse=response=>{let rare=response.#rare;if(rare!==null&&rare.type==="error")throw new TypeError(
+"Response.error() cannot be sent as an answer");if(isUnusable(response.#body))throw new TypeError("the body of the response has already been used; return respon\
+se.clone() or a new Response");let head2=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used2=new InnerBody;used2.used=!0,
+response.#body=used2}return{status:response.#status,statusText:response.#statusText,head:head2,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===
+null?"automatic":rare.encodeBody}},createResponse=(status,statusText,source,body,type,url,redirected,webSocket)=>{let response=new _Response;response.#status=status,
+response.#statusText=statusText,response.#headers=source,response.#body=body;let rare=newRare();return rare.type=type,rare.url=url,rare.redirected=redirected,rare.
+webSocket=webSocket,rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(response.#body,reason),responseContentType=response=>response.#type(),
+responseURL=response=>response.#rare===null?"":response.#rare.url,copyInit=other=>{let rare=other.#rare;return{status:other.#status,statusText:other.#statusText,
+headers:other.#copyHeaders(),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automatic":rare.encodeBody,cf:rare===null?void 0:rare.cf}}}constructor(body=null,init=void 0){
+let prefix="Failed to construct 'Response'";if(body==null){init!==void 0&&this.#initialize(init,prefix);return}let extracted=extractBody(body,prefix);if(init!==
+void 0&&this.#initialize(init,prefix),isNullBodyStatus(this.#status)){let empty2=extracted.body;if(empty2 instanceof InnerBody||empty2===null||empty2.length>0)throw new TypeError(
+`${prefix}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==null&&this.#rare.webSocket!==null)throw new TypeError(`${prefix}: a resp\
+onse with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;extracted.type!==null&&(list===null||!listHas(list,"content-t\
+ype"))&&(this.#contentType=extracted.type)}#initialize(V,prefix){let init=isResponse(V)&&ObjectGetPrototypeOf(V)===_Response.prototype?copyInit(V):readInit(V,prefix);
+if(checkInit(init,prefix),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,init.webSocket!==null||init.encodeBody!=="automat\
+ic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=init.cf,this.#rare=rare}}static error(){return createResponse(
+0,"",[],null,"error","",!1,null)}static redirect(url,status=302){let prefix="Failed to execute 'redirect' on 'Response'";requiredArguments(arguments.length,1,prefix);
+let input=toUSVString(url,prefix,"Argument 1"),code=toUnsignedShort(status,prefix,"Argument 2"),record=parseURL(input);if(record===null)throw new TypeError(`${prefix}\
+: "${input}" is not an absolute URL`);if(!isRedirectStatus(code))throw new RangeError(`${prefix}: ${code} is not a redirect status (301, 302, 303, 307 or 308)`);
+return createResponse(code,"",["location",serializeURL(record)],null,"default","",!1,null)}static json(data,init=void 0){let prefix="Failed to execute 'json' on\
+ 'Response'";requiredArguments(arguments.length,1,prefix);let text=JSONStringify(data);if(text===void 0)throw new TypeError(`${prefix}: the value cannot be writ\
+ten as JSON`);let response=new _Response;if(init!==void 0&&response.#initialize(init,prefix),isNullBodyStatus(response.#status))throw new TypeError(`${prefix}: \
+a response with status ${response.#status} cannot have a body`);response.#body=text;let list=response.#headers;return(list===null||!listHas(list,"content-type"))&&
+(response.#contentType="application/json"),response}#copyHeaders(){let headers=this.#headers,list=headers===null?[]:copySource(isHeaders(headers)?headersSource(
+headers):headers);return this.#contentType!==null&&listAppend(list,"Content-Type",this.#contentType),list}#type(){if(this.#contentType!==null)return this.#contentType;
+let headers=this.#headers;if(headers===null)return null;let source=isHeaders(headers)?headersSource(headers):headers;return listGet(typeof source=="object"?source:
+copySource(source),"content-type")}#head(){let headers=this.#headers,type=this.#contentType;if(headers===null)return type===null?"":`content-type
+${type}`;let text=sourceText(isHeaders(headers)?headersSource(headers):headers);return type===null?text:text===""?`content-type
+${type}`:`${text}
+content-type
+${type}`}get type(){return this.#rare===null?"default":this.#rare.type}get url(){return this.#rare===null?"":this.#rare.url}get redirected(){return this.#rare===
+null?!1:this.#rare.redirected}get status(){return this.#status}get ok(){return this.#status>=200&&this.#status<=299}get statusText(){return this.#statusText}get headers(){
+let headers=this.#headers;if(isHeaders(headers))return headers;let immutable=this.#rare!==null&&this.#rare.immutable,source=headers??[];return this.#contentType!==
+null&&(listAppend(source,"content-type",this.#contentType),this.#contentType=null),this.#headers=createHeaders(source,immutable?"immutable":"response")}get webSocket(){
+return this.#rare===null?null:this.#rare.webSocket}get encodeBody(){return this.#rare===null?"automatic":this.#rare.encodeBody}get cf(){return this.#rare===null?
+void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'";if(isUnusable(this.#body))throw new TypeError(`${prefix}: the body has already\
+ been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw new TypeError(`${prefix}: a response with a webSocket cannot be cloned`);let copy2=new _Response,
+[mine,other]=cloneBody(this.#body);this.#body=mine,copy2.#body=other,copy2.#status=this.#status,copy2.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
+null){let source=isHeaders(headers)?headersSource(headers):headers;copy2.#headers=typeof source=="object"?copySource(source):source}return copy2.#contentType=this.#contentType,
+copy2.#rare=rare===null?null:{...rare},copy2}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
+configureInterface(_Response)}};function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+"string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String(e)}`,""]}catch{return[
+"","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
+inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
+constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,contextExports}},constructKey={},
+contextExports={__proto__:null};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
+this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
+this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error2("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
+RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
+answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
+if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
+this.#answer=answer}passThroughOnException(){this.#request}},ScheduledEvent=class extends ExtendableEvent{cron;scheduledTime;constructor(type,cron,scheduledTime){
+super(type),this.cron=cron,this.scheduledTime=scheduledTime}};function construct(wait,make){constructing=wait;try{return make()}finally{constructing=null}}var dispatchGlobal;
+function setGlobalDispatch(dispatch){dispatchGlobal=dispatch}function dispatchFetchEvent(request,wait){let event=construct(wait,()=>new FetchEvent("fetch",request));
+if(dispatchGlobal(event),!isAnswered(event))throw new TypeError("No event handler responded to the request: call event.respondWith() in a fetch listener");return PromiseResolve(
+answerOf(event))}var serviceWorkerHandlers={scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("sche\
+duled",controller.cron,controller.scheduledTime)))}};var currentEnv={},currentExports={};function setEnv(env2){currentEnv=env2}function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(
+get(),key,value),has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
+let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
+get())})}function during(set2,value,fn){let before=set2(value),result;try{result=fn()}catch(e){throw set2(before),e}if(typeof result?.then=="function"){let restore=()=>{
+set2(before)};PromiseThen(result,restore,restore)}else set2(before);return result}var swapEnv=env2=>{let before=currentEnv;return currentEnv=env2,before},swapExports=exports=>{
+let before=currentExports;return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv),exports:view(()=>currentExports),waitUntil:promise=>{
+let inv=host.invocation();if(inv===0)throw new Error2("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env2,fn)=>during(
+swapEnv,env2,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,RpcStub,RpcPromise,RpcProperty};
+function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error2(`No such module "${name}"`)}var{Module:WebAssemblyModule}=WebAssembly,requests=new Map,env={},main,mainIsClass=!1,isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function moduleBytes(name){
+let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No such module "${name}"`);return bytes}function setMain(namespace){main=namespace.default,
+mainIsClass=typeof main=="function";let handlers=[],classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.
+getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.
+prototype)break}for(let key of ObjectKeys(namespace))key!=="default"&&isClass(namespace[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;
+function startApp(script,envText,serviceWorker,globals){if(env=JSONParse(envText),setEnv(env),serviceWorker)for(let key of ObjectKeys(env))globalThis[key]=env[key];
+let hooks={main:setMain,builtin:builtinModule,wasm:name=>new WebAssemblyModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind}of JSONParse(
+globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,
+stack]=describeError(e);host.app_failed(name,message,stack)};PromiseThen(script(hooks),()=>{serviceWorker&&(main=serviceWorkerHandlers,exported={handlers:["fetc\
+h","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(
+main,[ctx,env]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!=
+"function")throw missing(name);return handler.call(handlers,event,env,ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() func\
+tion`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+
+(response===void 0?" The fetch handler returned undefined.":""));let{status,head:head2,body,webSocket}=extractResponse(response);host.respond(inv,status,head2,body,
+webSocket===null?-1:acceptIncomingSocket(webSocket)),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){
+let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function dispatchFetch(inv,method,url,body,length){let request=createIncomingRequest(
+inv,method,url,body,length);MapSet(requests,inv,request);let result;try{let ctx=createExecutionContext(inv,{});result=main===serviceWorkerHandlers?dispatchFetchEvent(
+request,p=>waitUntil(inv,p)):call("fetch",request,ctx)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(PromiseResolve(
+result),r=>respond(inv,r),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(
+request,new DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,
+scheduledTime:time,type:"scheduled",noRetry(){}},result;try{result=call("scheduled",controller,createExecutionContext(inv,{}))}catch(e){fail(inv,e);return}PromiseThen(
+PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),
+host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation)}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
+headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
+null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
+0 to 299`);return r.arrayBuffer()})}function installWebAssembly(wasm2){let{compile,instantiate}=wasm2,define=(name,value)=>{ObjectDefineProperty(wasm2,name,{value,
+writable:!0,enumerable:!0,configurable:!0})},methods={compile(bytes,options){return tracked(compile(bytes,options))},instantiate(source,imports,options){return tracked(
+instantiate(source,imports,options))},compileStreaming(source,options){return arguments.length<1?PromiseReject(new TypeError("WebAssembly.compileStreaming: 1 ar\
+gument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.length<
+1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,imports,
+options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
+define(name,methods[name])}var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
 toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set2=0;for(let i=0;i<list.length;i++)set2|=usageBit(list[i]);
 return set2},KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;
-function newKeyId(){return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call){let out=call();
-return out===void 0&&(loadKey(key),out=call()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
+function newKeyId(){return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call2){let out=call2();
+return out===void 0&&(loadKey(key),out=call2()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
 newCryptoKey=s=>new _CryptoKey(illegalKey,s),slots=key=>key.#slots,isKey=V=>#slots in V}constructor(){(arguments.length!==2||arguments[0]!==illegalKey)&&illegalConstructor(),
 this.#slots=arguments[1]}get type(){return#slots in this||illegalInvocation(),this.#slots.type}get extractable(){return#slots in this||illegalInvocation(),this.#slots.
 extractable}get algorithm(){return#slots in this||illegalInvocation(),this.#algorithm??=algorithmObject(this.#slots.algorithm)}get usages(){return#slots in this||
@@ -331,11 +904,11 @@ message,"NotSupportedError")}function operationError(message){return new DOMExce
 name)]={name,suite:suite3,params:operations2[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(
 V,prefix,context)}function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(
 name,prefix,"algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);
-return finish(entry,algorithm2,prefix)}function normalizeEither(first,second,algorithm2,prefix){let entry=find(first,algorithm2,prefix)??find(second,algorithm2,
-prefix);if(entry===void 0)throw unrecognized(first,algorithm2);return finish(entry,algorithm2,prefix)}function suiteOf(op,name){return registry[op][StringToUpperCase(
+return finish2(entry,algorithm2,prefix)}function normalizeEither(first,second,algorithm2,prefix){let entry=find(first,algorithm2,prefix)??find(second,algorithm2,
+prefix);if(entry===void 0)throw unrecognized(first,algorithm2);return finish2(entry,algorithm2,prefix)}function suiteOf(op,name){return registry[op][StringToUpperCase(
 name)]?.suite}function find(op,algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),table2=registry[op];return table2[name]??
 table2[StringToUpperCase(name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(
-`algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.
+`algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish2(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.
 plain;let n=params.convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==
 void 0)for(let i=0;i<params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copy(source))}return params.hash===!0&&(n.hash=
 normalizeHash(n.hash,prefix)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},{name:"\
@@ -524,7 +1097,7 @@ prefix,"Argument 2");return PromiseResolve(importResult(f,data,n,toBoolean(extra
 ment 2")),out=exportResult(f,k);return PromiseResolve(f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format2,key,wrappingKey,wrapAlgorithm){
 try{let prefix=failed("wrapKey");checkThis(this),requiredArguments(arguments.length,4,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),k=keySlots(toCryptoKey(
 key,prefix,"Argument 2")),wrapping=keySlots(toCryptoKey(wrappingKey,prefix,"Argument 3")),n=normalizeEither("wrapKey","encrypt",toAlgorithmIdentifier(wrapAlgorithm,
-prefix,"Argument 4"),prefix);checkUse(wrapping,n,WRAP_KEY);let exported=exportResult(f,k),bytes=f==="jwk"?serializeJwk(exported,n.name==="AES-KW"?8:1):exported,
+prefix,"Argument 4"),prefix);checkUse(wrapping,n,WRAP_KEY);let exported2=exportResult(f,k),bytes=f==="jwk"?serializeJwk(exported2,n.name==="AES-KW"?8:1):exported2,
 wrap=n.suite.wrapKey??implementation(n,"encrypt");return settleBuffer(wrap(n,wrapping,bytes))}catch(e){return PromiseReject(e)}}unwrapKey(format2,wrappedKey,unwrappingKey,unwrapAlgorithm,unwrappedKeyAlgorithm,extractable,keyUsages){
 try{let prefix=failed("unwrapKey");checkThis(this),requiredArguments(arguments.length,7,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),wrapped=toData(wrappedKey,
 prefix,"Argument 2"),k=keySlots(toCryptoKey(unwrappingKey,prefix,"Argument 3")),a=toAlgorithmIdentifier(unwrapAlgorithm,prefix,"Argument 4"),keyAlgorithm=toAlgorithmIdentifier(
@@ -535,15 +1108,15 @@ mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
 createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
-integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
-256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis2,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
-checkThis2=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
+integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex2=[];for(let i=0;i<
+256;i++)hex2[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis2,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(
+illegalKey),checkThis2=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
 return checkThis2(this),this.#subtle??=createSubtleCrypto()}getRandomValues(array){let prefix="Failed to execute 'getRandomValues' on 'Crypto'";checkThis2(this),
-requiredArguments(arguments.length,1,prefix);let view=toArrayBufferView(array,prefix,"Argument 1",{allowResizable:!0});if(!ArrayIncludes(integerArrays,TypedArrayTag(
-view)))throw new DOMException(`${prefix}: Argument 1 is not an array of integers`,"TypeMismatchError");let n=byteLength(view);if(n>MAX)throw new QuotaExceededError(
-`${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view;if(n>POOLED)return TypedArraySet(toUint8View(view),host.crypto_random(
-n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view}randomUUID(){checkThis2(this);let at=draw(
-16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
+requiredArguments(arguments.length,1,prefix);let view2=toArrayBufferView(array,prefix,"Argument 1",{allowResizable:!0});if(!ArrayIncludes(integerArrays,TypedArrayTag(
+view2)))throw new DOMException(`${prefix}: Argument 1 is not an array of integers`,"TypeMismatchError");let n=byteLength(view2);if(n>MAX)throw new QuotaExceededError(
+`${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view2;if(n>POOLED)return TypedArraySet(toUint8View(view2),host.crypto_random(
+n)),view2;let at=draw(n);return TypedArraySet(toUint8View(view2),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view2}randomUUID(){checkThis2(this);
+let at=draw(16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex2[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
 text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
 48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
@@ -564,13 +1137,13 @@ p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],Perf
 s","statusText","headers","url","redirected","type","bodyUsed"],TextDecoder:["encoding","fatal","ignoreBOM"],URL:["href","origin","protocol","username","passwor\
 d","host","hostname","port","pathname","search","hash"],WebSocket:["url","readyState","protocol"],WritableStream:["locked"]},identifier2=/^[A-Za-z_$][A-Za-z0-9_$]*$/,
 arrayIndex=/^(?:0|[1-9][0-9]{0,9})$/,errorInternals=["message","stack","line","column","sourceURL","cause","errors"];function inspect(value,depth=defaultDepth){
-try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function quote2(text){let json=JSONStringify(text);return StringIncludes(
+try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function quote3(text){let json=JSONStringify(text);return StringIncludes(
 text,"'")?json:`'${StringReplaceAll(StringSlice(json,1,-1),'\\"','"')}'`}function propertyKey(key){return typeof key=="symbol"?`[${SymbolPrototypeToString(key)}\
-]`:RegExpTest(identifier2,key)?key:quote2(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
+]`:RegExpTest(identifier2,key)?key:quote3(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
 depth}value(v,level,indent){switch(typeof v){case"string":return this.#string(v);case"number":return ObjectIs(v,-0)?"-0":NumberToString(v);case"bigint":return`${BigIntToString(
 v)}n`;case"symbol":return SymbolPrototypeToString(v);case"object":case"function":return v===null?"null":this.#object(v,level,indent);default:return`${v}`}}#string(text){
-let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote2(StringSlice(text,0,limit))}... ${rest}\
- more characters`:quote2(text)}#object(object,level,indent){let v=object;if(v===globalObject)return"Object [global] {}";for(let i=0;i<maxMembers;i++){let target=host.
+let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote3(StringSlice(text,0,limit))}... ${rest}\
+ more characters`:quote3(text)}#object(object,level,indent){let v=object;if(v===globalObject)return"Object [global] {}";for(let i=0;i<maxMembers;i++){let target=host.
 proxy_target(v);if(target===void 0)break;v=target}if(ArrayIncludes(this.#stack,v)){let n2=MapGet(this.#references,v);return n2===void 0&&(n2=MapSize(this.#references)+
 1,MapSet(this.#references,v,n2)),`[Circular *${n2}]`}if(level>this.#depth)return this.#short(v);this.#stack[this.#stack.length]=v;let text=this.#members(v,level,
 indent);this.#stack.length--;let n=MapGet(this.#references,v);return n===void 0?text:`<ref *${n}> ${text}`}#short(v){return typeof v=="function"?functionHead(v):
@@ -603,7 +1176,7 @@ out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.value(valu
 length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"\
 Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?"Invalid Date":DateToISOString(v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"\
 RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,"{","}",this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(
-v)?(out[0]=`[contents]: <${hex2(v)}>`,out[1]=`byteLength: ${NumberToString(ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),
+v)?(out[0]=`[contents]: <${hex3(v)}>`,out[1]=`byteLength: ${NumberToString(ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),
 indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(NumberValueOf(v),0,0),v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(
 v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed("BigInt",this.value(BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Sym\
 bol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"String":return`[String: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"\
@@ -623,7 +1196,7 @@ ${pad}  ${ArrayJoin(lines,`,
 ${pad}  `)}
 ${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries2,width){let lines=[],line="";for(let i=0;i<
 entries2.length;i++){let e=entries2[i];line!==""&&line.length+2+e.length>width?(lines[lines.length]=line,line=e):line=line===""?e:`${line}, ${e}`}return lines[lines.
-length]=line,lines}function hex2(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
+length]=line,lines}function hex3(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
 bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
 null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
 "function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds2=new Map;
@@ -687,7 +1260,7 @@ assert(condition=!1,...data){if(condition)return;let message="Assertion failed";
 message]:[`${message}:`,...data],log(errorLevel,data)},clear(){groups=0},debug(...data){log(debugLevel,data)},error(...data){log(errorLevel,data)},info(...data){
 log(infoLevel,data)},log(...data){log(logLevel,data)},table(tabularData=void 0,properties=void 0){let columns=properties===void 0?void 0:toStrings(properties,"c\
 onsole.table","properties"),text=isObject(tabularData)?table(tabularData,columns):void 0;text===void 0?log(logLevel,[tabularData]):print(logLevel,text)},trace(...data){
-let head2=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===""?head2:`${head2}\
+let head2=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error2);print(logLevel,frames===""?head2:`${head2}\
 
 ${frames}`)},warn(...data){log(warnLevel,data)},dir(item=void 0,options=void 0){let depth=isObject(options)?toDirOptions(options,"console.dir","options").depth:
 void 0;print(logLevel,inspect(item,depth??defaultDepth))},dirxml(...data){log(logLevel,data)},count(label=void 0){let l=toLabel(label),n=(MapGet(counts,l)??0)+1;
@@ -729,32 +1302,7 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return TypedArraySet(destination,bytes),{read,written:bytes.length}}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
-{key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
-toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
-orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
-t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
-return this.#filename}get lineno(){return this.#lineno}get colno(){return this.#colno}get error(){return this.#error}};configureInterface(ErrorEvent,{name:"Erro\
-rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix,context)=>{if(!isObject(V)||!isMessagePort(
-V))throw typeError("is not of type MessagePort",prefix,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
-"MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,defaultValue:""},{key:"lastEventId",converter:toDOMString,
-defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toMessageEventInit(
-eventInitDict,prefix,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
-ObjectFreeze(init.ports)}get data(){return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){
-return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix="Failed to execute 'initMe\
-ssageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),o=toUSVString(origin,prefix,"Argument 5"),
-id=toDOMString(lastEventId,prefix,"Argument 6"),s=toSource(source,prefix,"Argument 7"),p=toPorts(ports,prefix,"Argument 8");reinitializeEvent(this,t,toBoolean(bubbles),
-toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,{name:"\
-MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},{
-key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCloseEventInit(eventInitDict,
-prefix,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){return this.#code}get reason(){
-return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("PromiseRejectionEventInit",[{key:"\
-promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
-let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
-eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
-configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return TypedArraySet(destination,bytes),{read,written:bytes.length}}var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
 native);disguise(wrapper,native),desc.value=wrapper,ObjectDefineProperty(holder,key,desc)}function disguise(wrapper,native){ObjectDefineProperty(wrapper,"name",
 ReflectGetOwnPropertyDescriptor(native,"name")),ObjectDefineProperty(wrapper,"length",ReflectGetOwnPropertyDescriptor(native,"length")),WeakMapSet(originals,wrapper,
 native)}function guardTypedArrays(){let inPlace=["copyWithin","fill","join","reverse","set","sort","toLocaleString"];for(let i=0;i<inPlace.length;i++){let key=inPlace[i];
@@ -783,8 +1331,7 @@ wasm2,"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace
 native,this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.
 call(this,pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:
 n}function guardToString(){replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(
-native??this)}}).toString)}function installGuards(wasm2){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),wasm2!==void 0&&guardWasm(wasm2),guardToString()}var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
-void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+native??this)}}).toString)}function installGuards(wasm2){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),wasm2!==void 0&&guardWasm(wasm2),guardToString()}function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort2,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
@@ -814,7 +1361,7 @@ watchingThen=!1;function watchThen(){let proto=Promise2.prototype,original=proto
 promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}.then,writable:!0,enumerable:!1,configurable:!0})}function rejectionHandled(promise,reason){
 dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}function watchGlobalListeners(){setListenerHook(globalObject,type=>{
 type!=="rejectionhandled"||watchingThen||(watchingThen=!0,watchThen())})}function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:
-return new RangeError(message);case 4:return new SyntaxError(message);case 5:return new DOMException(message,name);default:return new Error(message)}}host.export(
+return new RangeError(message);case 4:return new SyntaxError(message);case 5:return new DOMException(message,name);default:return new Error2(message)}}host.export(
 "make_error",makeError);host.export("report_exception",reportException2);host.export("unhandled_rejection",unhandledRejection);var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -886,195 +1433,7 @@ let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments
 {signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.
 aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(ms,()=>{signal!==void 0&&removeAbortAlgorithm(signal,onAbort),resolve()}),
 onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,
-lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
-for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
-' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
-COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
-256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set2){return code>126||((sets[code]??0)&set2)!==0}function percentEncodeByte(byte){return escapes[byte]??
-""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
-6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start2,end,set2,spaceAsPlus){
-let out="",copied=start2;for(let i=start2;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set2)===0)){if(copied<i&&(out+=StringSlice(s,copied,
-i)),c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):
-0;(low&64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start2?start2===0&&end===s.length?s:
-StringSlice(s,start2,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set2){return utf8PercentEncodeRange(s,0,s.length,set2,!1)}function hexValue(c){
-if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
-let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
-n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
-s,"%")<0?s:host.utf8_decode(percentDecodeString(s))}function forbidden(c){switch(c){case 0:case 9:case 10:case 13:case 32:case 35:case 47:case 58:case 60:case 62:case 63:case 64:case 91:case 92:case 93:case 94:case 124:
-return 1;case 37:case 127:return 2;default:return c<32?2:0}}function hasForbidden(s,most){for(let i=0;i<s.length;i++){let kind=forbidden(StringCharCodeAt(s,i));
-if(kind!==0&&kind<=most)return!0}return!1}function parseHost(input,isOpaque){if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===
-null?null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
-asciiDomain=domainToASCII(domain,!1);return asciiDomain===null||asciiDomain===""||hasForbidden(asciiDomain,2)?null:endsInNumber(asciiDomain)?parseIPv4(asciiDomain):
-asciiDomain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(domain,beStrict)}function isPlainASCII(domain){
-let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=i+1;else if(c===45&&i===labelStart+3&&
-isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===120&&(StringCharCodeAt(s,at+1)|32)===110&&
-StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)return!1}return s!==""}function endsInNumber(input){
-let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start2=end;for(;start2>0&&StringCharCodeAt(input,start2-1)!==46;)start2--;
-let last=StringSlice(input,start2,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){if(input==="")return-1;let radix=10,i=0;input.
-length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;for(;i<input.length;i++){let digit=hexValue(
-StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){let end=input.length;StringCharCodeAt(
-input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start2=0;start2<=end;){let dot=StringIndexOf(input,".",start2);(dot<0||dot>end)&&(dot=end);let n=parseIPv4Number(
-StringSlice(input,start2,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>255)return null;ipv4+=n*256**(4-parts)}
-start2=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){let at=i=>i<end?StringCharCodeAt(input,
-i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=2,compress=++pieceIndex}for(;pointer<end;){
-if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}let value=0,length=0;for(let digit=hexValue(
-at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);if(c===46){if(length===0||pieceIndex>6)return null;
-let ipv4=parseIPv6Tail(at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+1]=ipv4%65536,pieceIndex+=2;break}
-if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-compress;for(pieceIndex=
-7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??0,address[other]=value}}else if(pieceIndex!==
-8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){if(at(pointer)!==46)return-1;pointer++}let piece=-1;
-for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(
-pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex3(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
-15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+run<8&&address[i+run]===0;)run++;run>longest&&(longest=
-run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex3(address[i]??0),i<7&&(out+=":")}return out}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
-https":case"http":case"ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"\
-http":case"ws":return 80;case"ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.
-username!==""||url.password!==""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|
-32;return lower>=97&&lower<=122}function isDriveLetter(s,start2,end){if(end-start2!==2||!isAlpha(StringCharCodeAt(s,start2)))return!1;let second=StringCharCodeAt(
-s,start2+1);return second===58||second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.
-length===3||StringCharCodeAt(path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}
-function serializeURL(url,excludeFragment=!1){let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.
-password!==""&&(output+=`:${url.password}`),output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=
-url.path,url.query!==null&&(output+=`?${url.query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
-QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
-input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
-return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
-pathStart();case OPAQUE_PATH_STATE:return parser.opaquePath();case QUERY_STATE:return parser.queryState();default:return parser.fragmentState()}}function trimControlOrSpace(input){
-let start2=0,end=input.length;for(;start2<end&&StringCharCodeAt(input,start2)<=32;)start2++;for(;end>start2&&StringCharCodeAt(input,end-1)<=32;)end--;return start2===
-0&&end===input.length?input:StringSlice(input,start2,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
-copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i))&&(copied<i&&(out+=StringSlice(input,copied,i)),copied=i+1);return copied===0?input:
-out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
-let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
-s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start2,end){let first=dotLength(
-s,start2,end);if(first===0)return 0;if(start2+first===end)return 1;let second=dotLength(s,start2+first,end);return second!==0&&start2+first+second===end?2:0}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
-this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(this.
-input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}endsAuthority(c){return c===EOF||c===QUESTION||c===HASH||this.isSlash(c)}schemeStart(){let i=0,
-c=this.at(0),lower=c|32;if(c===EOF||lower<97||lower>122)return this.withoutScheme();do c=this.at(++i),lower=c|32;while(lower>=97&&lower<=122&&c!==EOF||c>=48&&c<=
-57||c===43||c===45||c===DOT);if(c!==COLON)return this.withoutScheme();let scheme=StringToLowerCase(StringSlice(this.input,0,i));if(this.override!==0)return this.
-replaceScheme(scheme);let url=this.url;return url.scheme=scheme,this.special=isSpecialScheme(scheme),this.pointer=i+1,scheme==="file"?this.fileState():this.special?
-this.base!==null&&this.base.scheme===scheme&&(this.at(this.pointer)!==SLASH||this.at(this.pointer+1)!==SLASH)?this.relativeState(this.base):this.ignoreSlashes():
-this.at(this.pointer)===SLASH?(this.pointer++,this.at(this.pointer)!==SLASH?this.pathState(this.pointer):(this.pointer++,this.authority())):(url.opaquePath=!0,this.
-opaquePath())}replaceScheme(scheme){let url=this.url;return isSpecial(url)!==isSpecialScheme(scheme)||(includesCredentials(url)||url.port>=0)&&scheme==="file"||
-url.scheme==="file"&&url.host===""||(url.scheme=scheme,url.port===defaultPort(scheme)&&(url.port=-1)),!0}withoutScheme(){let base=this.base;if(this.override!==0||
-base===null)return!1;let url=this.url;return base.opaquePath?this.at(0)!==HASH?!1:(url.scheme=base.scheme,url.path=base.path,url.opaquePath=!0,url.query=base.query,
-this.fragmentAt(0)):base.scheme==="file"?(this.special=!0,this.fileState()):this.relativeState(base)}relativeState(base){let url=this.url;url.scheme=base.scheme,
-this.special=isSpecial(base);let c=this.at(this.pointer);return this.isSlash(c)?(this.pointer++,this.relativeSlash(base)):(copyAuthority(base,url),this.relativePath(
-base,c))}relativePath(base,c){let url=this.url;return url.path=base.path,url.query=base.query,c===QUESTION?this.queryAt(this.pointer):c===HASH?this.fragmentAt(this.
-pointer):c===EOF?!0:(url.query=null,url.scheme!=="file"||!this.startsWithDriveLetter()?shortenPath(url):url.path="",this.pathState(this.pointer))}relativeSlash(base){
-let c=this.at(this.pointer);return this.special&&this.isSlash(c)?this.ignoreSlashes():c===SLASH?(this.pointer++,this.authority()):(copyAuthority(base,this.url),
-this.pathState(this.pointer))}ignoreSlashes(){for(;this.at(this.pointer)===SLASH||this.at(this.pointer)===BACKSLASH;)this.pointer++;return this.authority()}authority(){
-let lastAt=-1,colon=-1,i=this.pointer;for(let c=this.at(i);!this.endsAuthority(c);c=this.at(++i))c===AT?lastAt=i:c===COLON&&colon<0&&(colon=i);if(lastAt>=0){if(lastAt+
-1===i)return!1;let nameEnd=colon>=0&&colon<lastAt?colon:lastAt;this.url.username=utf8PercentEncodeRange(this.input,this.pointer,nameEnd,USERINFO_SET,!1),nameEnd<
-lastAt&&(this.url.password=utf8PercentEncodeRange(this.input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostState()}hostState(){let url=this.
-url;if(this.override!==0&&url.scheme==="file")return this.fileHost();let start2=this.pointer,insideBrackets=!1,i=start2,c=this.at(i);for(;!this.endsAuthority(c)&&
-!(c===COLON&&!insideBrackets);c=this.at(++i))c===91?insideBrackets=!0:c===93&&(insideBrackets=!1);if(c===COLON){if(i===start2||this.override===HOSTNAME_STATE)return!1}else if(i===
-start2&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=parseHostOf(StringSlice(this.input,start2,i),!this.special);
-return host2===null?!1:(url.host=host2,this.pointer=i,c===COLON?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==0||this.pathStart())}portState(){
-let start2=this.pointer,port=0,i=start2,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!this.endsAuthority(c)&&this.override===
-0)return!1;if(i>start2){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:port,this.override!==0)return!0}return this.override!==0?
-!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(this.input,i,i+2))return!1;let c=this.at(i+2);return c===
-EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.host="";let c=this.at(this.pointer),base=this.base!==null&&
-this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(base)):base===null?this.pathState(this.pointer):(url.host=
-base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&
-(this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.url.path=StringSlice(base.path,0,3))),this.pathState(this.
-pointer))}fileHost(){let start2=this.pointer,i=start2;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===
-0&&isDriveLetter(this.input,start2,i))return this.pathState(start2);let host2="";if(i>start2){if(host2=parseHost(StringSlice(this.input,start2,i),!this.special),
-host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){let url=this.url,
-c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)return this.queryAt(
-this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==0&&url.host===
-null&&(url.path+="/"),!0)}pathState(start2){let{url,input}=this,isFile=url.scheme==="file",segment=start2,plain2=start2;for(let i=start2;;i++){let c=this.at(i),
-ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===BACKSLASH||
-ends)&&(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(segment,
-i,isFile):ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start2,end,isFile){
-let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start2,end)?url.path=`/${StringSlice(this.input,start2,start2+1)}:`:url.path+=`/${utf8PercentEncodeRange(
-this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.
-path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.
-url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){
-let set2=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
-this.input,this.pointer,hash<0?this.end:hash,set2,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
-return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};function parseHostOf(input,isOpaque){return input===""?"":
-parseHost(input,isOpaque)}var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
-schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
-for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
-0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start2){let n=s.length,labelStart=start2,i=start2;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
-127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
-s,labelStart);return c>=48&&c<=57?-1:i}function scanPort(s,start2,defaultPort2){let port=0,i=start2+1;for(;i<start2+6&&i<s.length;i++){let c=StringCharCodeAt(s,
-i);if(c<48||c>57)break;port=port*10+c-48}return i===start2+1||StringCharCodeAt(s,start2+1)===48||port>65535||port===defaultPort2?-1:i}function scanURL(s){let n=s.
-length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<
-0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,
-hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&
-PATH)===0)break;if(before===47&&(c===46||c===37))return null}let pathEnd=i;if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&
-QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(
-s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}
-function scannedQuery(scan){return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.
-href,url=new URLRecord;url.scheme=StringSlice(href,0,scan.schemeEnd),url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==
-""&&(url.port=+port),url.path=StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,
-scan.queryEnd+1)),url}function parsePairs(text,decode){let out=[];for(let start2=0;start2<text.length;){let end=StringIndexOf(text,"&",start2);if(end<0&&(end=text.length),end>start2){
-let sequence=StringSlice(text,start2,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(
-sequence,eq+1))]}start2=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(
-s);if(!StringIncludes(spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}
-function decodeBinary(s){return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="str\
-ing")return parsePairs(input,decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),
-decodeBinary)}function serializeUrlencoded(list){let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,
-0,name.length,URLENCODED_SET,!0),out+="=",out+=utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),
-toUSVStringRecord=toRecord(toUSVString,toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(
-init,prefix,"Argument 1");let pairs=toSequenceFromMethod(init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.
-length??0;if(n!==2)throw new TypeError(`${prefix}: Argument 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,
-linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){let prefix="Failed to construct 'URLSea\
-rchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=StringStartsWith(s,"?")?StringSlice(
-s,1):s}static{isURLSearchParams=V=>isObject(V)&&#list in V,serializeSearchParams=params=>serializeUrlencoded(params.#pairs()),linkedParams=(query,update)=>{let params=new _URLSearchParams;
-return params.#source=query??"",params.#update=update,params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams,
-{name:"URLSearchParams"}),makeIterable(_URLSearchParams,"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=
-parseUrlencoded(this.#source)}#changed(){this.#update!==null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){
-let list=this.#pairs(),prefix="Failed to execute 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"\
-Argument 1"),toUSVString(value,prefix,"Argument 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to e\
-xecute 'delete' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(
-value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){
-let list=this.#pairs(),prefix="Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argumen\
-t 1");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'g\
-etAll' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];
-pair[0]===n&&(out[out.length]=pair[1])}return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(
-arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){
-let pair=list[i];if(pair[0]===n&&(v===void 0||pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearc\
-hParams'";requiredArguments(arguments.length,2,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<
-list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){
-ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){
-return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
-"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix){let input=toUSVString(
-url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseRecord=parseURL(toUSVString(base,prefix,"Argument 2"));return baseRecord===
-null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
-(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"ftp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(
-url)}`;default:return"null"}}function invalidURL(prefix){return new TypeError(`${prefix}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
-if(url===illegalKey){this.#adopt(base);return}let prefix="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){
-this.#scan=scan;return}}requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,prefix);if(parsed===null)throw invalidURL(prefix);this.#adopt(
-parsed)}#adopt(parsed){parsed instanceof URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=
-null,record}static parse(url,base=void 0){let prefix="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,
-prefix);return parsed===null?null:new _URL(illegalKey,parsed)}static canParse(url,base=void 0){let prefix="Failed to execute 'canParse' on 'URL'";return requiredArguments(
-arguments.length,1,prefix),apiParse(url,base,prefix)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}get href(){return this.#serialize()}set href(value){
-let prefix="Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix,"Value"));if(record===null)throw invalidURL(
-prefix);this.#record=record,this.#scan=null,params!==null&&setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.
-href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
-scheme}:`}set protocol(value){let record=this.#split();parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Value")}:`,SCHEME_START_STATE)}get username(){
-return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(value,"Failed to set the 'username' property on\
- 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){return this.#scan!==null?"":this.#split().
-password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' property on 'URL'","Value");cannotHaveCredentialsOrPort(
-record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.
-pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'host' property on 'URL'","Value");
-record.opaquePath||parseInto(record,host2,HOST_STATE)}get hostname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):
-this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||
-parseInto(record,host2,HOSTNAME_STATE)}get port(){if(this.#scan!==null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(
-port)}set port(value){let record=this.#split(),port=toUSVString(value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||
-(port===""?record.port=-1:parseInto(record,port,PORT_STATE))}get pathname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):
-this.#split().path}set pathname(value){let record=this.#split(),path=toUSVString(value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||
-(record.path="",parseInto(record,path,PATH_START_STATE))}get search(){let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,
-scan.pathEnd,scan.queryEnd):"";let query=this.#split().query;return query===null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(
-value,"Failed to set the 'search' property on 'URL'","Value");record.query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&
-parseInto(record,input,QUERY_STATE),this.#params!==null&&setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==
-null?scannedQuery(this.#scan):this.#split().query;return this.#params=createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){let scan=this.#scan;
-if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===null||fragment===
-""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,
-hash!==""&&parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){return this.#serialize()}static{
-configureInterface(_URL,{name:"URL"})}};function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
+lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
 if(value==="")return value;let url=dummyURL();if(!parseInto(url,value,HOSTNAME_STATE))throw invalid("hostname",value);return url.host??""}function canonicalizeIPv6Hostname(value){
@@ -1086,13 +1445,13 @@ if(value==="")return value;let url=dummyURL();return url.path="",url.opaquePath=
 if(value==="")return value;let url=dummyURL();return parseInto(url,value,QUERY_STATE),url.query??""}function canonicalizeHash(value){if(value==="")return value;
 let url=dummyURL();return parseInto(url,value,FRAGMENT_STATE),url.fragment??""}function escape(input,special){let out="",copied=0;for(let i=0;i<input.length;i++)StringIncludes(special,input[i])&&(out+=`${StringSlice(input,copied,i)}\\`,copied=
 i);return copied===0&&out===""?input:out+StringSlice(input,copied)}function escapeRegExpString(input){return escape(input,".+*?^${}()[]|/\\")}function escapePatternString(input){
-return escape(input,"+*?:{}()\\")}var OPEN=1,CLOSE=2,REGEXP=3,NAME2=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
+return escape(input,"+*?:{}()\\")}var OPEN2=1,CLOSE=2,REGEXP=3,NAME2=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
 function startsWithNameCodePoint(text,first){return RegExpTest(first?identifierStart:identifierPart,text)}function codePointLength(s,i){return(StringCharCodeAt(
 s,i)&64512)===55296&&(StringCharCodeAt(s,i+1)&64512)===56320?2:1}function tokenize(input,lenient){let n=input.length,tokens=[],index=0,add=(type,next,start2,end)=>{
 tokens[tokens.length]={type,index,value:StringSlice(input,start2,end)},index=next},error=(next,start2,why)=>{if(!lenient)throw new TypeError(`Invalid pattern '${input}\
 ': ${why} at ${start2}`);add(INVALID_CHAR,next,start2,next)};for(;index<n;){let c=StringCharCodeAt(input,index),next=index+codePointLength(input,index);switch(c){case 42:
 add(ASTERISK,next,index,next);break;case 43:case 63:add(OTHER_MODIFIER,next,index,next);break;case 92:{if(next===n){error(next,index,"nothing to escape");break}
-let end=next+codePointLength(input,next);add(ESCAPED_CHAR,end,next,end);break}case 123:add(OPEN,next,index,next);break;case 125:add(CLOSE,next,index,next);break;case 58:{
+let end=next+codePointLength(input,next);add(ESCAPED_CHAR,end,next,end);break}case 123:add(OPEN2,next,index,next);break;case 125:add(CLOSE,next,index,next);break;case 58:{
 let end=next;for(;end<n&&startsWithNameCodePoint(StringSlice(input,end,end+2),end===next);)end+=codePointLength(input,end);end===next?error(next,index,"missing \
 name"):add(NAME2,end,next,end);break}case 40:{let end=regexpEnd(input,next);end<0?error(next,next,"bad regular expression group"):end===next?error(next,next,"em\
 pty regular expression group"):add(REGEXP,end+1,next,end);break}default:add(CHAR,next,index,next)}}return add(END,index,index,index),tokens}function regexpEnd(input,start2){
@@ -1103,7 +1462,7 @@ this.input=input,this.options=options,this.encode=encode,this.segmentWildcard=se
 this.tokens.length;){let charToken=this.tryConsume(CHAR),nameToken=this.tryConsume(NAME2),matcher=this.tryConsumeMatcher(nameToken);if(nameToken!==null||matcher!==
 null){let prefix=charToken===null?"":charToken.value;prefix!==""&&prefix!==this.options.prefix&&(this.pendingFixedValue+=prefix,prefix=""),this.flushFixedValue(),
 this.addPart(prefix,nameToken,matcher,"",this.tryConsumeModifier());continue}let fixedToken=charToken??this.tryConsume(ESCAPED_CHAR);if(fixedToken!==null){this.
-pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN)!==null){let prefix=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
+pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN2)!==null){let prefix=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
 name),suffix=this.consumeText();this.consumeRequired(CLOSE),this.addPart(prefix,name,groupMatcher,suffix,this.tryConsumeModifier());continue}this.flushFixedValue(),
 this.consumeRequired(END)}return this.parts}tryConsume(type){let token=this.tokens[this.index];return token===void 0||token.type!==type?null:(this.index++,token)}tryConsumeModifier(){
 let token=this.tryConsume(OTHER_MODIFIER)??this.tryConsume(ASTERISK);return token===null?"":token.value}tryConsumeMatcher(nameToken){let token=this.tryConsume(REGEXP);
@@ -1135,7 +1494,7 @@ part.name),needsGrouping=part.suffix!==""||part.prefix!==""&&part.prefix!==optio
 prefix)&&(needsGrouping=!0);let result=escapePatternString(part.prefix);if(customName&&(result+=`:${part.name}`),part.type===REGEXP_PART)result+=`(${part.value}\
 )`;else if(part.type===SEGMENT_WILDCARD)customName?startsWithNameCodePoint(part.suffix,!1)&&(result+="\\"):result+=`(${segmentWildcardRegExp(options)})`;else{let bare=!customName&&
 (previous===void 0||previous.type===FIXED_TEXT||previous.modifier!==""||needsGrouping||part.prefix!=="");result+=bare?"*":`(${fullWildcardRegExp})`}return result+=
-escapePatternString(part.suffix),(needsGrouping?`{${result}}`:result)+part.modifier}var componentNames=["protocol","username","password","hostname","port","pathname","search","hash"],defaultOptions={delimiter:"",prefix:"",ignoreCase:!1},hostnameOptions={
+escapePatternString(part.suffix),(needsGrouping?`{${result}}`:result)+part.modifier}var componentNames=["protocol","username","password","hostname","port","pathname","search","hash"],defaultOptions2={delimiter:"",prefix:"",ignoreCase:!1},hostnameOptions={
 delimiter:".",prefix:"",ignoreCase:!1},specialSchemes=["https","http","ws","wss","ftp","file"];function matchesSpecialScheme(component){for(let i=0;i<specialSchemes.
 length;i++)if(componentMatches(component,specialSchemes[i]))return!0;return!1}function isAbsolutePathname(path,isPattern){return StringStartsWith(path,"/")||isPattern&&
 (StringStartsWith(path,"\\/")||StringStartsWith(path,"{/"))}function inherit(result,init,base,isPattern){let take=value=>isPattern?escapePatternString(value):value;
@@ -1155,7 +1514,7 @@ init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canon
 value,prefix)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE=10,keys=["","protocol","","username","password","host\
 name","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
 this.input=input,this.tokens=tokenize(input,!0)}parse(){for(;this.tokenIndex<this.tokens.length;this.tokenIndex+=this.tokenIncrement){this.tokenIncrement=1;let{
-type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
+type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN2){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
 continue;this.groupDepth--}this.step()}let result=this.result;return result.hostname!==void 0&&result.port===void 0&&(result.port=""),result}end(){return this.state===
 INIT?(this.rewind(INIT),this.isChar(0,"#")?this.changeState(HASH2,1):this.isSearchPrefix()?this.changeState(SEARCH,1):this.changeState(PATHNAME,0),!0):this.state===
 AUTHORITY?(this.rewind(HOSTNAME),!0):(this.changeState(DONE,0),!1)}step(){switch(this.state){case INIT:this.isChar(0,":")&&this.rewind(PROTOCOL);break;case PROTOCOL:
@@ -1164,9 +1523,9 @@ this.isChar(0,":")&&this.endProtocol();break;case AUTHORITY:this.isChar(0,"@")?t
 this.isChar(0,"@")&&this.changeState(HOSTNAME,1);break;case HOSTNAME:this.isChar(0,"[")?this.bracketDepth++:this.isChar(0,"]")?this.bracketDepth--:this.isChar(0,
 ":")&&this.bracketDepth===0?this.changeState(PORT,1):this.endAuthority();break;case PORT:this.endAuthority();break;case PATHNAME:this.isSearchPrefix()?this.changeState(
 SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH2,1);break;case SEARCH:this.isChar(0,"#")&&this.changeState(HASH2,1);break}}endProtocol(){let component=compileComponent(
-this.componentString(),canonicalizeProtocol,defaultOptions);this.protocolMatchesSpecial=matchesSpecialScheme(component),this.isChar(1,"/")&&this.isChar(2,"/")?this.
-changeState(AUTHORITY,3):this.changeState(this.protocolMatchesSpecial?AUTHORITY:PATHNAME,1)}endAuthority(){this.isChar(0,"/")?this.changeState(PATHNAME,0):this.
-isSearchPrefix()?this.changeState(SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH2,1)}rewind(state){this.tokenIndex=this.componentStart,this.tokenIncrement=
+this.componentString(),canonicalizeProtocol,defaultOptions2);this.protocolMatchesSpecial=matchesSpecialScheme(component),this.isChar(1,"/")&&this.isChar(2,"/")?
+this.changeState(AUTHORITY,3):this.changeState(this.protocolMatchesSpecial?AUTHORITY:PATHNAME,1)}endAuthority(){this.isChar(0,"/")?this.changeState(PATHNAME,0):
+this.isSearchPrefix()?this.changeState(SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH2,1)}rewind(state){this.tokenIndex=this.componentStart,this.tokenIncrement=
 0,this.state=state}changeState(state,skip){let from=this.state,result=this.result,key=keys[from];key!==void 0&&key!==""&&(result[key]=this.componentString()),from!==
 INIT&&state!==DONE&&(from<=PASSWORD&&state>=PORT&&(result.hostname??=""),from<=PORT&&state>=SEARCH&&(result.pathname??=this.protocolMatchesSpecial?"/":""),from<=
 PATHNAME&&state===HASH2&&(result.search??="")),this.state=state,this.tokenIndex+=skip,this.componentStart=this.tokenIndex,this.tokenIncrement=0}token(index){return this.
@@ -1182,10 +1541,10 @@ hostname,"\\["))}function createComponents(input,baseURL,ignoreCase){let init;if
 baseURL=baseURL;else if(init.protocol===void 0)throw new TypeError(`Invalid pattern '${input}': a relative pattern needs a base URL`)}else{if(baseURL!==null)throw new TypeError(
 "A base URL can only go with a string; give it as member baseURL instead");init=input}let processed=processInit(init,!0,{}),pattern=name=>processed[name]??"*",port=pattern(
 "port"),standard=defaultPort(pattern("protocol"));standard>=0&&port===NumberToString(standard)&&(port="");let protocol=compileComponent(pattern("protocol"),canonicalizeProtocol,
-defaultOptions),hostname=pattern("hostname"),options={delimiter:"",prefix:"",ignoreCase},pathname=matchesSpecialScheme(protocol)?compileComponent(pattern("pathn\
-ame"),canonicalizePathname,{delimiter:"/",prefix:"/",ignoreCase}):compileComponent(pattern("pathname"),canonicalizeOpaquePathname,options);return{protocol,username:compileComponent(
-pattern("username"),canonicalizeUserinfo,defaultOptions),password:compileComponent(pattern("password"),canonicalizeUserinfo,defaultOptions),hostname:compileComponent(
-hostname,isIPv6Pattern(hostname)?canonicalizeIPv6Hostname:canonicalizeHostname,hostnameOptions),port:compileComponent(port,canonicalizePort,defaultOptions),pathname,
+defaultOptions2),hostname=pattern("hostname"),options={delimiter:"",prefix:"",ignoreCase},pathname=matchesSpecialScheme(protocol)?compileComponent(pattern("path\
+name"),canonicalizePathname,{delimiter:"/",prefix:"/",ignoreCase}):compileComponent(pattern("pathname"),canonicalizeOpaquePathname,options);return{protocol,username:compileComponent(
+pattern("username"),canonicalizeUserinfo,defaultOptions2),password:compileComponent(pattern("password"),canonicalizeUserinfo,defaultOptions2),hostname:compileComponent(
+hostname,isIPv6Pattern(hostname)?canonicalizeIPv6Hostname:canonicalizeHostname,hostnameOptions),port:compileComponent(port,canonicalizePort,defaultOptions2),pathname,
 search:compileComponent(pattern("search"),canonicalizeSearch,options),hash:compileComponent(pattern("hash"),canonicalizeHash,options)}}function recordValues(url){
 return{protocol:url.scheme,username:url.username,password:url.password,hostname:url.host??"",port:url.port<0?"":NumberToString(url.port),pathname:url.path,search:url.
 query??"",hash:url.fragment??""}}var empty={protocol:"",username:"",password:"",hostname:"",port:"",pathname:"",search:"",hash:""};function matchValues(input,baseURL){
@@ -1216,5 +1575,7 @@ CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,MessagePort});defineIn
 PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,
 clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});
 defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
-setInterval,setTimeout});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);})();
+setInterval,setTimeout});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces(
+{Headers,Request,Response});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.
+call(global,event));installDispatch();})();
 })
