@@ -1,0 +1,5 @@
+export default {
+  async fetch() {
+    for (;;) await null;
+  },
+};

@@ -1,0 +1,5 @@
+export default {
+  fetch() {
+    for (;;); // the place that the log line must name
+  },
+};

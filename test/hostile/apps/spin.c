@@ -1,0 +1,2 @@
+volatile int stop;
+__attribute__((export_name("spin"))) void spin(void) { while (!stop) {} }
