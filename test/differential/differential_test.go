@@ -11,7 +11,10 @@ import (
 	"github.com/skerry-run/skerry/test/process"
 )
 
-var rewrite = flag.Bool("rewrite", false, "record the answers of workerd into requests.txt before comparing")
+var (
+	rewrite = flag.Bool("rewrite", false, "record the answers of workerd into requests.txt before comparing")
+	live    = flag.Bool("live", false, "also check that workerd still gives the recorded answers")
+)
 
 // programs are the projects that are compared, below the root of the module.
 func programs(t *testing.T) []string {
@@ -40,14 +43,21 @@ func TestRecorded(t *testing.T) {
 			if *rewrite {
 				record(t, dir)
 			}
-			list := mustScript(t, dir)
 			process.Install(t, dir)
-			server, addr := startSkerry(t, dir)
-			compare(t, newClient(addr), list)
-			if t.Failed() {
-				t.Logf("log of skerry:\n%s", server.Log())
+			if *live {
+				t.Run("workerd", func(t *testing.T) { serveAndCompare(t, dir, startWorkerd) })
 			}
+			t.Run("skerry", func(t *testing.T) { serveAndCompare(t, dir, startSkerry) })
 		})
+	}
+}
+
+// serveAndCompare starts a server with the program and compares its answers with the recorded ones.
+func serveAndCompare(t *testing.T, dir string, start func(*testing.T, string) (*process.Process, string)) {
+	server, addr := start(t, dir)
+	compare(t, newClient(addr), mustScript(t, dir))
+	if t.Failed() {
+		t.Logf("log:\n%s", server.Log())
 	}
 }
 

@@ -1,8 +1,8 @@
 // Package differential compares what the programs of test/apps answer on workerd and on skerry.
 //
 // Each program has a requests.txt: requests, and below each the answer that workerd gave. TestRecorded starts skerry and
-// compares with the recorded answers; `go test ./test/differential -rewrite` records them from workerd; the tag live adds
-// a test that checks that workerd still gives them.
+// compares with the recorded answers; the flag -rewrite records them from workerd; -live also checks that workerd still
+// gives them.
 package differential
 
 import (
