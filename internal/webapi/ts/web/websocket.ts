@@ -318,6 +318,12 @@ export class WebSocket extends EventTarget {
     dispatchTrusted(this, new CloseEvent("close", { code, reason, wasClean: true }));
   }
 
+  // Takes what the other end of the pair sends.
+  #handOver(message: Incoming): void {
+    if (this.#waiting !== null) this.#waiting[this.#waiting.length] = message;
+    else enqueueTask(() => this.#deliver(message));
+  }
+
   #lost(message: string): void {
     const clean = this.#finished;
     this.#closedOutgoing = true;
@@ -471,9 +477,8 @@ export class WebSocket extends EventTarget {
   }
 
   #transmit(message: string | Bytes): void {
-    const peer = this.#peer;
-    if (peer !== null) {
-      enqueueTask(() => peer.#deliver(message));
+    if (this.#peer !== null) {
+      this.#peer.#handOver(message);
       return;
     }
     if (this.#rid < 0) return;
@@ -510,8 +515,7 @@ export class WebSocket extends EventTarget {
   }
 
   #transmitClose(code: number, reason: string): void {
-    const peer = this.#peer;
-    if (peer !== null) enqueueTask(() => peer.#deliver({ code, reason }));
+    if (this.#peer !== null) this.#peer.#handOver({ code, reason });
     else if (this.#rid >= 0) host.socket_close(this.#rid, code, reason);
   }
 
