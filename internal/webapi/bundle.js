@@ -59,8 +59,9 @@ self,start2,end),TypedArrayFill=(self,value,start2=0,end=self.length)=>typedArra
 TypedArrayBuffer(self),TypedArrayByteOffset(self)+start2,end-start2),uint8ArrayFromBase64=Uint8Array.fromBase64,uint8ArrayToBase64=Uint8Array.prototype.toBase64,
 Uint8ArrayFromBase64=text=>uint8ArrayFromBase64.call(Uint8Array,text),Uint8ArrayToBase64=self=>uint8ArrayToBase64.call(self),DataViewBuffer=getter(DataView.prototype,
 "buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,
-promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);function noop(){}var setPromiseIsHandledToTrue=promise=>{promiseThen.call(promise,void 0,noop)},resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{
-promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys2=ReflectOwnKeys(namespace);
+promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);function newPromiseWithResolvers(){let resolve=noop,
+reject=noop;return{promise:new Promise2((a,b)=>{resolve=a,reject=b}),resolve,reject}}function noop(){}var setPromiseIsHandledToTrue=promise=>{promiseThen.call(promise,
+void 0,noop)},resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys2=ReflectOwnKeys(namespace);
 for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;key!==except&&isFunction(value)&&value.prototype!==
 void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(
 value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,
@@ -249,7 +250,7 @@ null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=
 result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
 isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
 AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null;var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;var tokenTable=(()=>{let table2=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null,resolveObjectURL=()=>{};var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;var tokenTable=(()=>{let table2=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
 ok=StringCharCodeAt(extra,i)===c;table2[c]=ok?1:0}return table2})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
 s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
 a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
@@ -311,8 +312,8 @@ value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part),
 let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
 if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
 type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
-"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}var no2=()=>{throw new Error("no streams")},acquireReader=no2;var createProxy=no2,createReadableByteStream=no2,isDisturbed=no2,isLocked=no2,nativeSource=no2,readAllBytes=no2,readChunk=no2,readableStreamFrom=no2,readableStreamFromBytes=no2,
-releaseNative=no2,tee=no2,isReadableStream=x=>!1;var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}var no2=()=>{throw new Error("no streams")},acquireReader=no2,cancelStream=no2,createProxy=no2,createReadableByteStream=no2,isDisturbed=no2,isLocked=no2,nativeSource=no2,
+readAllBytes=no2,readChunk=no2,readableStreamFrom=no2,readableStreamFromBytes=no2,releaseNative=no2,tee=no2,isReadableStream=x=>!1;var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
@@ -359,55 +360,63 @@ ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toStr
 return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
 rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done=body.onDone;
 body.onDone=null,done!==null&&done()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&isDisturbed(body.stream))}function isUnusable(body){
-return body instanceof InnerBody?body.used||body.stream!==null&&(isDisturbed(body.stream)||isLocked(body.stream)):!1}function abortBody(body,reason){!(body instanceof InnerBody)||body.aborted!==null||(body.aborted={reason},body.fail!==null&&body.fail(reason),finish(body))}function extractBody(init,prefix,keepalive=!1){if(typeof init=="string")return{body:StringToWellFormed(init),type:"text/plain;charset=UTF-8"};if(typeof init=="o\
-bject"&&init!==null){if(isReadableStream(init))return extractStream(init,prefix,keepalive);if(ArrayBufferIsView(init)||isArrayBuffer(init))return{body:copyBytes(
-init),type:null};if(isBlob(init))return extractBlob(init);if(isFormData(init)){let{boundary,bytes}=encodeMultipart(init);return{body:bytes,type:`multipart/form-\
-data; boundary=${boundary}`}}if(isURLSearchParams(init))return{body:serializeSearchParams(init),type:"application/x-www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]==
-"function")return extractStream(readableStreamFrom(init),prefix,keepalive)}return{body:StringToWellFormed(`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix,keepalive){
-if(keepalive)throw new TypeError(`${prefix}: a stream cannot be the body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(`${prefix}\
-: the stream is locked or has been read from`);let body=new InnerBody;return body.stream=stream,{body,type:null}}function extractBlob(blob){let type=blob.type===
-""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)return{body:bytes,type};let body=new InnerBody;return body.blob=blob,setPromiseIsHandledToTrue(
-bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))return[body,body];if(body.source!==null)return[body,body.source];if(body.blob!==null&&
-body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,copy3]}if(body.stream===null){let[a2,b2]=host.body_tee(body.rid);return body.rid=a2,
-[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy2=new InnerBody;return copy2.stream=b,[body,copy2]}function detachBody(body){if(!(body instanceof
-InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(body.stream),body.source;let native=nativeSource(body.stream);if(native!==
-void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=createProxy(body.stream),moved}function bodyStream(body){
-let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=makeStream(inner),{body:inner,stream:inner.stream}}
-function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(readAllBytes(stream)),stream}return inner.
-source!==null?readableStreamFromBytes(bytesOf(inner.source)):inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.
-rid,controller=null;inner.fail=reason=>{controller!==null&&controller.error(reason)};let stream=createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(
-host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});
-return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.
-reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{cause:error})}function bytesOf(value){return typeof value==
-"string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==
-null)return source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(stream);return native===void 0?pumpStream(
-stream,-1):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),reader=acquireReader(stream),fail2=reason=>{
-let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(reader.
-cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done,value})=>{if(done){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(
-value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.body_sink_write(
-sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},fail2)};return step(),
-rid}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been used; use clone() or tee() to read it twice`))}function consumeBytes(body){
-return body===null?PromiseResolve(new Uint8Array(0)):body instanceof InnerBody?body.aborted!==null?(body.used=!0,PromiseReject(body.aborted.reason)):body.stream!==
-null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(blobBytes(body.blob)):PromiseThen(host.body_read_all(body.
-rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}function isShared(body){return!(body instanceof InnerBody)||
-body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="string"?PromiseResolve(withoutBOM(body)):body instanceof InnerBody&&
-body.stream===null&&body.blob===null&&body.aborted===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),typeof text=="string"?text:host.
-utf8_decode(text)),error=>{throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}function withoutBOM(text){return text.length>0&&StringCharCodeAt(
-text,0)===65279?StringSlice(text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(bytes))}function toFormData(bytes,type){if(type!==null&&
-type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type has no boundary");
-return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(bytes);for(let i=0;i<
-pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/form-data nor applicat\
-ion/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume)=>{let body;try{body=owner.get(object)}catch(error){return PromiseReject(
-error)}if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);let result=consume(body);return body!==null&&!(body instanceof InnerBody)&&
-owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.
-body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run(this,"arrayBuffer",body=>{let shared=isShared(body);return PromiseThen(
-consumeBytes(body),bytes=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes)))})},blob(){return run(this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(
-consumeBytes(body),bytes=>{let type=extractMIMEType(value);return new Blob([bytes],{type:type===null?"":serializeMIMEType(type)})})})},bytes(){return run(this,"\
-bytes",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>shared?copyBytes(bytes):bytes)})},formData(){return run(this,"formData",body=>{
-let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run(this,"json",body=>PromiseThen(
-consumeText(body),text=>JSONParse(text)))},text(){return run(this,"text",consumeText)}},keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];
-ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?
-bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
+return body instanceof InnerBody?body.used||body.stream!==null&&(isDisturbed(body.stream)||isLocked(body.stream)):!1}function hasSource(body){return!(body instanceof
+InnerBody)||body.source!==null}function abortBody(body,reason){!(body instanceof InnerBody)||body.aborted!==null||(body.aborted={reason},body.fail!==null&&body.
+fail(reason),finish(body))}function cancelBody(body,reason){if(!(!(body instanceof InnerBody)||body.used)){if(body.stream!==null){isLocked(body.stream)||setPromiseIsHandledToTrue(
+cancelStream(body.stream,reason));return}body.used=!0,finish(body)}}function extractBody(init,prefix,keepalive=!1){if(typeof init=="string")return{body:StringToWellFormed(
+init),type:"text/plain;charset=UTF-8"};if(typeof init=="object"&&init!==null){if(isReadableStream(init))return extractStream(init,prefix,keepalive);if(ArrayBufferIsView(
+init)||isArrayBuffer(init))return{body:copyBytes(init),type:null};if(isBlob(init))return extractBlob(init);if(isFormData(init)){let{boundary,bytes}=encodeMultipart(
+init);return{body:bytes,type:`multipart/form-data; boundary=${boundary}`}}if(isURLSearchParams(init))return{body:serializeSearchParams(init),type:"application/x\
+-www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]=="function")return extractStream(readableStreamFrom(init),prefix,keepalive)}return{body:StringToWellFormed(
+`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix,keepalive){if(keepalive)throw new TypeError(`${prefix}: a stream cannot be the \
+body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(`${prefix}: the stream is locked or has been read from`);let body=new InnerBody;
+return body.stream=stream,{body,type:null}}function extractBlob(blob){let type=blob.type===""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)
+return{body:bytes,type};let body=new InnerBody;return body.blob=blob,setPromiseIsHandledToTrue(bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))
+return[body,body];if(body.source!==null)return[body,body.source];if(body.blob!==null&&body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,
+copy3]}if(body.stream===null){let[a2,b2]=host.body_tee(body.rid);return body.rid=a2,[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy2=new InnerBody;
+return copy2.stream=b,[body,copy2]}function detachBody(body){if(!(body instanceof InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(
+body.stream),body.source;let native=nativeSource(body.stream);if(native!==void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.
+stream=createProxy(body.stream),moved}function bodyStream(body){let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.
+stream??=makeStream(inner),{body:inner,stream:inner.stream}}function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(
+readAllBytes(stream)),stream}return inner.source!==null?readableStreamFromBytes(bytesOf(inner.source)):inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}
+function nativeStream(inner){let rid=inner.rid,controller=null;inner.fail=reason=>{controller!==null&&controller.error(reason)};let stream=createReadableByteStream(
+{native:rid,start:c=>{controller=c},pull:c=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(
+inner,error)}),cancel:()=>{finish(inner)}});return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),
+inner.aborted!==null)return inner.aborted.reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{
+cause:error})}function bytesOf(value){return typeof value=="string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;
+let{stream,source,rid}=body;if(body.used=!0,source!==null)return source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(
+stream);return native===void 0?pumpStream(stream,-1):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),
+reader=acquireReader(stream),fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{
+setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done,value})=>{if(done){host.body_sink_close(sink);return}if(!ArrayBufferIsView(
+value)&&!isArrayBuffer(value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.
+body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},
+fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(
+body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,
+PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader(body);next=()=>PromiseThen(readChunk(reader),({done,value})=>{if(done)return null;if(!isBufferSource(
+value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(reader.
+cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{stopped||
+(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been \
+used; use clone() or tee() to read it twice`))}function consumeBytes(body){return body===null?PromiseResolve(new Uint8Array(0)):body instanceof InnerBody?body.aborted!==
+null?(body.used=!0,PromiseReject(body.aborted.reason)):body.stream!==null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(
+blobBytes(body.blob)):PromiseThen(host.body_read_all(body.rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}
+function isShared(body){return!(body instanceof InnerBody)||body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="stri\
+ng"?PromiseResolve(withoutBOM(body)):body instanceof InnerBody&&body.stream===null&&body.blob===null&&body.aborted===null?(body.used=!0,PromiseThen(host.body_text(
+body.rid),text=>(finish(body),typeof text=="string"?text:host.utf8_decode(text)),error=>{throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}
+function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(
+bytes))}function toFormData(bytes,type){if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)
+throw new TypeError("the content type has no boundary");return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){
+let form=new FormData,pairs=parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError(
+"the content type is neither multipart/form-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume)=>{let body;
+try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);let result=consume(
+body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===null)return null;
+let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run2(this,"arrayBuff\
+er",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes)))})},blob(){return run2(
+this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>{let type=extractMIMEType(value);return new Blob([bytes],{type:type===
+null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>shared?copyBytes(
+bytes):bytes)})},formData(){return run2(this,"formData",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>toFormData(bytes,extractMIMEType(
+value)))})},json(){return run2(this,"json",body=>PromiseThen(consumeText(body),text=>JSONParse(text)))},text(){return run2(this,"text",consumeText)}},keys2=ReflectOwnKeys(
+methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}function exact(bytes){
+return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
 https":case"http":case"ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"\
 http":case"ws":return 80;case"ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.
 username!==""||url.password!==""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|
@@ -441,8 +450,8 @@ if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;addr
 8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){if(at(pointer)!==46)return-1;pointer++}let piece=-1;
 for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(
 pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
-15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+run<8&&address[i+run]===0;)run++;run>longest&&(longest=
-run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run2=0;for(;i+run2<8&&address[i+run2]===0;)run2++;run2>longest&&(longest=
+run2,compress=i),i+=run2}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
 QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
 input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
 return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
@@ -728,16 +737,17 @@ items,0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index
 next)):kind!==8&&kind!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}
 if(this.#closedIncoming)return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"los\
 t"in message){this.#lost(message.lost);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&
-this.#rid>=0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#lost(message){let clean=this.#finished;
-this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=!0,this.#client&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),
-dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType===
-"blob"?new Blob([data]):data.buffer;dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,
-this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(rid))}#leave(){let prefix="the webSocket of the response";if(this.#client)throw new TypeError(`${prefix}\
- was made with new WebSocket(); it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was accepted by the app; return the other end of the pa\
-ir`);if(this.#released)throw new TypeError(`${prefix} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,
-[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];
-typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=
-null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:
+this.#rid>=0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?
+this.#waiting[this.#waiting.length]=message:enqueueTask(()=>this.#deliver(message))}#lost(message){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),
+!clean&&(this.#finished=!0,this.#client&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),dispatchTrusted(this,new CloseEvent(
+"close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;
+dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(
+()=>host.socket_release(rid))}#leave(){let prefix="the webSocket of the response";if(this.#client)throw new TypeError(`${prefix} was made with new WebSocket(); \
+it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was accepted by the app; return the other end of the pair`);if(this.#released)throw new TypeError(
+`${prefix} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),
+waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message==
+"string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,
+peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:
 this.#closedIncoming&&this.#closedOutgoing?CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(
 this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){return this.#protocol}get binaryType(){
 return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){
@@ -752,17 +762,17 @@ let size=typeof message=="string"?host.utf8_length(message):message instanceof U
 throw new TypeError(`${prefix}: the socket was closed with close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=
 0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(
 message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,
-()=>this.#lost("a blob could not be read"))),done=PromiseThen(step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){let peer=this.#peer;
-if(peer!==null){enqueueTask(()=>peer.#deliver(message));return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting \
-to be sent than a WebSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(
-code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(
-r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(
-`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),
-enqueueTask(()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw new TypeError(
+()=>this.#lost("a blob could not be read"))),done=PromiseThen(step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==
+null){this.#peer.#handOver(message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a We\
+bSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix,
+"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)
+throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(`${prefix}:\
+ a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),enqueueTask(
+()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw new TypeError(
 `${prefix}: call accept() first`);this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==null?
-this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){let peer=this.#peer;peer!==null?enqueueTask(
-()=>peer.#deliver({code,reason})):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,
-1,"Failed to execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{
+this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==null?this.#peer.#handOver(
+{code,reason}):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,1,"Failed to \
+execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{
 defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,
 READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,
 "open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){
@@ -878,7 +888,106 @@ instantiate(source,imports,options))},compileStreaming(source,options){return ar
 gument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.length<
 1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,imports,
 options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+define(name,methods[name])}var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+this.lastEventId=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&(this.#keep(chunk,0,
+end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start2,end){if(start2!==end&&(this.#pieces[this.#pieces.length]=
+new Uint8Array(Uint8Subarray(chunk,start2,end)),this.#pieceBytes+=end-start2,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event stream is l\
+onger than ${maxLineBytes} bytes`)}#join(){let out=new Uint8Array(this.#pieceBytes),at=0;for(let i=0;i<this.#pieces.length;i++){let piece=this.#pieces[i];TypedArraySet(
+out,piece,at),at+=piece.length}return this.#pieces=[],this.#pieceBytes=0,out}#lines(text){let i=0;for(this.#first&&(this.#first=!1,StringCharCodeAt(text,0)===65279&&
+(i=1)),this.#afterCR&&StringCharCodeAt(text,i)===10&&i++;i<text.length;){let end=i,c=0;for(;(c=StringCharCodeAt(text,end))!==10&&c!==13;)end++;this.#line(StringSlice(
+text,i,end)),i=end+1,this.#afterCR=c===13&&i===text.length,c===13&&StringCharCodeAt(text,i)===10&&i++}}#line(line){if(line===""){this.#dispatch();return}let colon=StringIndexOf(
+line,":");if(colon===0)return;let field=colon<0?line:StringSlice(line,0,colon),value=colon<0?"":StringSlice(line,colon+1);switch(StringCharCodeAt(value,0)===32&&
+(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
+${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.lastEventId=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=
++value);break}}#dispatch(){let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;this.#type="",
+this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
+text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
+48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
+iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
+`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
+text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
+toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
+host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+message,`
+`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
+return new TypeError(detail);let cause=new Error2(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
+`${what}: ${detail}`,{cause})}var Fetch=class{parts;rid=-1;response=null;aborted=!1;constructor(parts){this.parts=parts}};function fetch(input,init=void 0){let parts;
+try{requiredArguments(arguments.length,1,"Failed to execute 'fetch'"),parts=takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){
+return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(new Fetch(parts));if(signal.aborted)return cancelBody(parts.body,signal.reason),
+PromiseReject(signal.reason);let f=new Fetch(parts),{promise,resolve,reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),
+cancelBody(parts.body,reason),f.response!==null?abortResponse(f.response,reason):f.rid>=0&&host.fetch_abort(f.rid)},detach=()=>removeAbortAlgorithm(signal,abort);
+return addAbortAlgorithm(signal,abort),PromiseThen(run(f,detach),response=>{f.aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),
+reject(error)}),promise}async function run(f,onDone=null){let url=parseURL(f.parts.url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not\
+ a URL`);switch(url.scheme){case"http":case"https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetc\
+h failed: the scheme "${url.scheme}" cannot be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError(
+"fetch failed: the data: URL is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"bas\
+ic",serializeURL(url,!0),!1,null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=resolveObjectURL(href);if(f.parts.method!=="GET"||blob===void 0)
+throw new TypeError("fetch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head3=["c\
+ontent-length",`${bytes.length}`,"content-type",blob.type];return createResponse(200,"OK",head3,bytes,"basic",href,!1,null)}let part=parseRange(range,bytes.length);
+if(part===null)throw new TypeError(`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start2,end]=part,head2=["content-l\
+ength",`${end-start2}`,"content-type",blob.type,"content-range",`bytes ${start2}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head2,copyBytes(
+Uint8Subarray(bytes,start2,end)),"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===
+null)return null;let[,first="",last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start2=+first,end=last===
+""?size:MathMin(+last+1,size);return start2>=size||start2>=end?null:[start2,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;
+addDefaults(headers);let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(isBadPort(url))throw new TypeError(`fetch failed: po\
+rt ${url.port} is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url);let hop=await exchange(f,method,url,body),next=isRedirectStatus(
+hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(next===null)return finish2(f,hop,method,url,redirects>0,onDone);if(host.body_cancel(
+f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError(
+"fetch failed: a redirect asks to send a stream again, which cannot be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!==
+"GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){
+if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head2]=await host.fetch_send(f.rid,method,serializeURL(
+url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head:head2}}catch(error){throw networkError("fetch failed",error)}}async function finish2(f,hop,method,url,redirected,onDone){
+let body=null;if(method==="HEAD"||isNullBodyStatus(hop.status))host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(
+f.rid,f.parts.integrity),onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,
+hop.statusText,hop.head,body,"basic",serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(
+rid)}catch(error){throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have t\
+he integrity "${integrity}"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(
+url,!0)} answered with a redirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.
+latin1_encode(location)),url);if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.
+scheme!=="http"&&next.scheme!=="https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode===
+"cors"&&serializeOrigin(next)!==serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}
+function addDefaults(headers){listHas(headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Langu\
+age","*"),listHas(headers,"accept-encoding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){
+listDelete(headers,"content-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(
+headers,"content-length")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"co\
+okie"),listDelete(headers,"host")}function setReferer(headers,parts,url){if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(
+parts.referrer);if(from===null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,
+!0),origin=`${serializeOrigin(from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.
+referrerPolicy){case"no-referrer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;
+break;case"same-origin":value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?
+null:full;break;default:value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){
+let upgrade=listGet(headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GE\
+T")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),
+sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",error)}let{status,statusText,head:head2,webSocket}=answer;return webSocket===null?finish2(
+f,{status,statusText,head:head2},method,url,!1,null):createResponse(status,statusText,head2,null,"basic",serializeURL(url,!0),!1,webSocket)}var CONNECTING2=0,OPEN2=1,CLOSED2=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING2;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
+if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
+"Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
+init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
+`Cannot open an EventSource to '${input}'. The URL is invalid.`,"SyntaxError");this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#connect()}static from(stream){
+let prefix="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix),!isReadableStream(stream))throw new TypeError(`${prefix}:\
+ Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix}: the stream is locked or has been read from`);let source=new _EventSource(
+illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTask(()=>source.#opened()),source}#connect(){let signal=createAbortSignal();this.#signal=
+signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(
+host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,
+init);PromiseThen(response,r=>this.#answered(r),error=>{let message=error?.message;typeof message=="string"&&StringIndexOf(message,"outbound rule")>=0?this.#fail(
+message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){if(this.#readyState===CLOSED2)return;if(!isResponse(response))
+return this.#fail("the fetcher did not answer with a Response");let type=extractMIMEType(responseContentType(response)),url=responseURL(response),{status,body}=extractResponse(
+response),isEventStream=type!==null&&type.essence==="text/event-stream";if(status!==200||!isEventStream)return typeof body=="number"&&host.body_cancel(body),this.#fail(
+status!==200?`the server answered with status ${status}`:"the answer is not of type text/event-stream");let record=url===""?null:parseURL(url);record!==null&&(this.#origin=
+serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){this.#readyState!==CLOSED2&&(this.#readyState=OPEN2,dispatchTrusted(
+this,new Event("open")))}#read(body,onEnd){let parser=new EventStreamParser(this.#lastEventId,event=>enqueueTask(()=>this.#message(event))),ended=message=>{enqueueTask(
+()=>{this.#stop=null,this.#lastEventId=parser.lastEventId,parser.retry>=0&&(this.#retryMS=MathMin(MathMax(parser.retry,minRetryMS),maxRetryMS)),this.#readyState!==
+CLOSED2&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.message;ended(typeof message=="string"?message:"the se\
+rver ended the stream")})}#message(event){this.#readyState!==CLOSED2&&(this.#lastEventId=event.lastEventId,dispatchTrusted(this,new MessageEvent(event.type,{data:event.
+data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED2&&(this.#readyState=CONNECTING2,dispatchTrusted(this,new ErrorEvent(
+"error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED2&&(this.#timer=startTimer(this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING2&&
+this.#connect()})))}#fail(message){this.#readyState!==CLOSED2&&(this.#readyState=CLOSED2,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(
+message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED2&&
+(this.#readyState=CLOSED2,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
+null)}static{defineConstants(_EventSource,{CONNECTING:CONNECTING2,OPEN:OPEN2,CLOSED:CLOSED2}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.
+prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
@@ -904,11 +1013,11 @@ message,"NotSupportedError")}function operationError(message){return new DOMExce
 name)]={name,suite:suite3,params:operations2[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(
 V,prefix,context)}function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(
 name,prefix,"algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);
-return finish2(entry,algorithm2,prefix)}function normalizeEither(first,second,algorithm2,prefix){let entry=find(first,algorithm2,prefix)??find(second,algorithm2,
-prefix);if(entry===void 0)throw unrecognized(first,algorithm2);return finish2(entry,algorithm2,prefix)}function suiteOf(op,name){return registry[op][StringToUpperCase(
+return finish3(entry,algorithm2,prefix)}function normalizeEither(first,second,algorithm2,prefix){let entry=find(first,algorithm2,prefix)??find(second,algorithm2,
+prefix);if(entry===void 0)throw unrecognized(first,algorithm2);return finish3(entry,algorithm2,prefix)}function suiteOf(op,name){return registry[op][StringToUpperCase(
 name)]?.suite}function find(op,algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),table2=registry[op];return table2[name]??
 table2[StringToUpperCase(name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(
-`algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish2(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.
+`algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish3(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.
 plain;let n=params.convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==
 void 0)for(let i=0;i<params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copy(source))}return params.hash===!0&&(n.hash=
 normalizeHash(n.hash,prefix)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},{name:"\
@@ -1117,13 +1226,7 @@ view2)))throw new DOMException(`${prefix}: Argument 1 is not an array of integer
 `${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view2;if(n>POOLED)return TypedArraySet(toUint8View(view2),host.crypto_random(
 n)),view2;let at=draw(n);return TypedArraySet(toUint8View(view2),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view2}randomUUID(){checkThis2(this);
 let at=draw(16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex2[b]}return TypedArrayFill(
-pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
-text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
-48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
-iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
-`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
-text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
-toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(isObject(object))try{let o=object;for(let i=0;o!==
+pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(isObject(object))try{let o=object;for(let i=0;o!==
 null&&i<maxPrototypes;i++){let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.value;o=ReflectGetPrototypeOf(o)}}catch{}}function describeThrown(value){
 if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;let message2=peek(value,"message");return typeof message2==
 "string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=value.message}catch{}let n=typeof name=="string"&&name!==
@@ -1445,13 +1548,13 @@ if(value==="")return value;let url=dummyURL();return url.path="",url.opaquePath=
 if(value==="")return value;let url=dummyURL();return parseInto(url,value,QUERY_STATE),url.query??""}function canonicalizeHash(value){if(value==="")return value;
 let url=dummyURL();return parseInto(url,value,FRAGMENT_STATE),url.fragment??""}function escape(input,special){let out="",copied=0;for(let i=0;i<input.length;i++)StringIncludes(special,input[i])&&(out+=`${StringSlice(input,copied,i)}\\`,copied=
 i);return copied===0&&out===""?input:out+StringSlice(input,copied)}function escapeRegExpString(input){return escape(input,".+*?^${}()[]|/\\")}function escapePatternString(input){
-return escape(input,"+*?:{}()\\")}var OPEN2=1,CLOSE=2,REGEXP=3,NAME2=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
+return escape(input,"+*?:{}()\\")}var OPEN3=1,CLOSE=2,REGEXP=3,NAME2=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
 function startsWithNameCodePoint(text,first){return RegExpTest(first?identifierStart:identifierPart,text)}function codePointLength(s,i){return(StringCharCodeAt(
 s,i)&64512)===55296&&(StringCharCodeAt(s,i+1)&64512)===56320?2:1}function tokenize(input,lenient){let n=input.length,tokens=[],index=0,add=(type,next,start2,end)=>{
 tokens[tokens.length]={type,index,value:StringSlice(input,start2,end)},index=next},error=(next,start2,why)=>{if(!lenient)throw new TypeError(`Invalid pattern '${input}\
 ': ${why} at ${start2}`);add(INVALID_CHAR,next,start2,next)};for(;index<n;){let c=StringCharCodeAt(input,index),next=index+codePointLength(input,index);switch(c){case 42:
 add(ASTERISK,next,index,next);break;case 43:case 63:add(OTHER_MODIFIER,next,index,next);break;case 92:{if(next===n){error(next,index,"nothing to escape");break}
-let end=next+codePointLength(input,next);add(ESCAPED_CHAR,end,next,end);break}case 123:add(OPEN2,next,index,next);break;case 125:add(CLOSE,next,index,next);break;case 58:{
+let end=next+codePointLength(input,next);add(ESCAPED_CHAR,end,next,end);break}case 123:add(OPEN3,next,index,next);break;case 125:add(CLOSE,next,index,next);break;case 58:{
 let end=next;for(;end<n&&startsWithNameCodePoint(StringSlice(input,end,end+2),end===next);)end+=codePointLength(input,end);end===next?error(next,index,"missing \
 name"):add(NAME2,end,next,end);break}case 40:{let end=regexpEnd(input,next);end<0?error(next,next,"bad regular expression group"):end===next?error(next,next,"em\
 pty regular expression group"):add(REGEXP,end+1,next,end);break}default:add(CHAR,next,index,next)}}return add(END,index,index,index),tokens}function regexpEnd(input,start2){
@@ -1462,7 +1565,7 @@ this.input=input,this.options=options,this.encode=encode,this.segmentWildcard=se
 this.tokens.length;){let charToken=this.tryConsume(CHAR),nameToken=this.tryConsume(NAME2),matcher=this.tryConsumeMatcher(nameToken);if(nameToken!==null||matcher!==
 null){let prefix=charToken===null?"":charToken.value;prefix!==""&&prefix!==this.options.prefix&&(this.pendingFixedValue+=prefix,prefix=""),this.flushFixedValue(),
 this.addPart(prefix,nameToken,matcher,"",this.tryConsumeModifier());continue}let fixedToken=charToken??this.tryConsume(ESCAPED_CHAR);if(fixedToken!==null){this.
-pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN2)!==null){let prefix=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
+pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN3)!==null){let prefix=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
 name),suffix=this.consumeText();this.consumeRequired(CLOSE),this.addPart(prefix,name,groupMatcher,suffix,this.tryConsumeModifier());continue}this.flushFixedValue(),
 this.consumeRequired(END)}return this.parts}tryConsume(type){let token=this.tokens[this.index];return token===void 0||token.type!==type?null:(this.index++,token)}tryConsumeModifier(){
 let token=this.tryConsume(OTHER_MODIFIER)??this.tryConsume(ASTERISK);return token===null?"":token.value}tryConsumeMatcher(nameToken){let token=this.tryConsume(REGEXP);
@@ -1514,7 +1617,7 @@ init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canon
 value,prefix)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE=10,keys=["","protocol","","username","password","host\
 name","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
 this.input=input,this.tokens=tokenize(input,!0)}parse(){for(;this.tokenIndex<this.tokens.length;this.tokenIndex+=this.tokenIncrement){this.tokenIncrement=1;let{
-type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN2){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
+type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN3){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
 continue;this.groupDepth--}this.step()}let result=this.result;return result.hostname!==void 0&&result.port===void 0&&(result.port=""),result}end(){return this.state===
 INIT?(this.rewind(INIT),this.isChar(0,"#")?this.changeState(HASH2,1):this.isSearchPrefix()?this.changeState(SEARCH,1):this.changeState(PATHNAME,0),!0):this.state===
 AUTHORITY?(this.rewind(HOSTNAME),!0):(this.changeState(DONE,0),!1)}step(){switch(this.state){case INIT:this.isChar(0,":")&&this.rewind(PROTOCOL);break;case PROTOCOL:
@@ -1576,6 +1679,6 @@ PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineFun
 clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});
 defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
 setInterval,setTimeout});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces(
-{Headers,Request,Response});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.
-call(global,event));installDispatch();})();
+{EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});
+installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
 })

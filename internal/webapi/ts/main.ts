@@ -5,6 +5,8 @@ import { ExtendableEvent, FetchEvent, ScheduledEvent, setGlobalDispatch } from "
 import { ExecutionContext } from "./platform/context.ts";
 import { installWebAssembly } from "./platform/wasm.ts";
 import { ObjectDefineProperty } from "./primordials.ts";
+import { EventSource } from "./web/eventsource.ts";
+import { fetch } from "./web/fetch.ts";
 import { Headers } from "./web/headers.ts";
 import { Request } from "./web/request.ts";
 import { Response } from "./web/response.ts";
@@ -37,6 +39,7 @@ import { clearInterval, clearTimeout, queueMicrotask, Scheduler, scheduler, setI
 import { URL } from "./web/url.ts";
 import { URLPattern } from "./web/urlpattern.ts";
 import { URLSearchParams } from "./web/urlsearchparams.ts";
+import { WebSocket, WebSocketPair } from "./web/websocket.ts";
 
 const global: object = globalThis;
 
@@ -90,7 +93,8 @@ defineAttributes({ crypto });
 defineAttributes({ navigator, performance, scheduler, self: global });
 
 installGuards((global as { WebAssembly?: unknown }).WebAssembly);
-defineInterfaces({ Headers, Request, Response });
+defineInterfaces({ EventSource, Headers, Request, Response, WebSocket, WebSocketPair });
+defineFunctions({ fetch });
 defineInterfaces({ ExecutionContext, ExtendableEvent, FetchEvent, ScheduledEvent });
 installWebAssembly(WebAssembly);
 setGlobalDispatch((event) => dispatchEvent.call(global as never, event));
