@@ -1,6 +1,10 @@
 package config
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+)
 
 // ParseDotenv reads NAME=value lines as the dotenv package of npm does:
 // `export` before the name, `NAME: value`, comments from #, values in single,
@@ -98,7 +102,7 @@ const maxExpandedBytes = 64 << 10
 // itself, is empty.
 func ExpandDotenv(values map[string]string) map[string]string {
 	e := &expander{values: values, done: map[string]string{}, busy: map[string]bool{}}
-	for name := range values {
+	for _, name := range slices.Sorted(maps.Keys(values)) {
 		e.name(name)
 	}
 	return e.done

@@ -317,7 +317,14 @@ func (l *loader) defaultName() string {
 			base = stem
 		}
 	}
-	name := regexp.MustCompile(`[^a-z0-9_]+`).ReplaceAllString(strings.ToLower(base), "-")
+	return NameFor(base)
+}
+
+var unnamable = regexp.MustCompile(`[^a-z0-9_]+`)
+
+// NameFor makes a valid app name from any text.
+func NameFor(text string) string {
+	name := unnamable.ReplaceAllString(strings.ToLower(text), "-")
 	name = strings.Trim(name[:min(len(name), 63)], "-")
 	if name == "" {
 		return "worker"

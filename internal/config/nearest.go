@@ -49,3 +49,6 @@ func distance(a, b string) int {
 	}
 	return prev[len(b)]
 }
+
+// Nearest is the candidate that s is most likely a typo of, or "".
+func Nearest(s string, candidates []string) string { return nearest(s, candidates) }

@@ -264,22 +264,37 @@ func (c *checker) check(v *value, s *shape, path string) {
 
 // checkUnion checks v against the alternatives of its type. One alternative
 // speaks for itself; of several objects, one without complaint is enough, and
-// if all complain the one with the fewest is reported.
+// if all complain the one whose literals ("type", "state") the value has, or
+// else the one with the fewest, is reported.
 func (c *checker) checkUnion(v *value, s *shape, path string) {
 	var best *problems
+	bestScore := 0
 	for _, a := range s.alts {
 		if !a.fits(v) {
 			continue
 		}
 		try := checker{c.file, &problems{}}
 		try.check(v, a, path)
-		if best == nil || len(try.problems.errors) < len(best.errors) {
-			best = try.problems
+		score := len(try.problems.errors) + 100*a.otherLiterals(v)
+		if best == nil || score < bestScore {
+			best, bestScore = try.problems, score
 		}
 	}
 	if best != nil {
 		c.problems.errors = append(c.problems.errors, best.errors...)
 	}
+}
+
+// otherLiterals counts the members of v for which the shape wants another
+// literal: v means another alternative then.
+func (s *shape) otherLiterals(v *value) int {
+	n := 0
+	for _, f := range s.fields {
+		if m := v.member(f.name); f.shape.kind == shapeLiteral && m != nil && !f.shape.fits(m.val) {
+			n++
+		}
+	}
+	return n
 }
 
 func (c *checker) checkObject(v *value, s *shape, path string) {

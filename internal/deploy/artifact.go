@@ -44,6 +44,9 @@ type Artifact struct {
 	Modules map[string][]byte
 	// Warnings are those of the build; they are not part of the bytes.
 	Warnings []Warning
+	// Parts are the shares of the sources in the script, largest first; they are
+	// not part of the bytes.
+	Parts []Part
 
 	frames frames
 }

@@ -202,7 +202,7 @@ func (b *Builder) watchFailure(errors []api.Message) {
 
 func (b *Builder) artifact(result *api.BuildResult) (*Artifact, error) {
 	p := b.project
-	a := &Artifact{Modules: map[string][]byte{}, Warnings: messages(result.Warnings, api.WarningMessage)}
+	a := &Artifact{Modules: map[string][]byte{}, Warnings: messages(result.Warnings)}
 	for _, out := range result.OutputFiles {
 		switch filepath.Ext(out.Path) {
 		case ".js":
@@ -220,6 +220,9 @@ func (b *Builder) artifact(result *api.BuildResult) (*Artifact, error) {
 	}
 	if !p.Bundle.SourceMaps && !b.options.Dev {
 		a.SourceMap = nil
+	}
+	if a.Parts, err = parts(result.Metafile); err != nil {
+		return nil, err
 	}
 	a.Manifest = manifestOf(p)
 	a.Manifest.Exports = exports

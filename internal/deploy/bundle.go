@@ -20,6 +20,7 @@ const scriptURL = "file:///worker.js"
 var lowered = map[string]bool{
 	"decorators":     false,
 	"using":          false,
+	"hashbang":       false, // the script is not a file
 	"import-source":  false,
 	"import-defer":   false,
 	"dynamic-import": false, // literal names are bundled; the rest goes through __require
@@ -57,6 +58,11 @@ func (b *Builder) bundleOptions() api.BuildOptions {
 		Define:         map[string]string{"import.meta": "__skerryMeta", "import.meta.url": `"` + scriptURL + `"`},
 		Plugins:        b.plugins(),
 	}
+	if p.Bundle.FindAdditionalModules {
+		o.Banner["js"] += additionalBanner
+		o.Inject = []string{additionalName}
+		delete(o.LogOverride, "unsupported-dynamic-import")
+	}
 	for _, name := range []string{"process.env.NODE_ENV", "global.process.env.NODE_ENV", "globalThis.process.env.NODE_ENV"} {
 		o.Define[name] = env
 	}
@@ -75,22 +81,36 @@ func (b *Builder) bundleOptions() api.BuildOptions {
 	return o
 }
 
-// metafileExports reads the names that the entry module exports, sorted.
+// metafileExports reads the names that the entry module exports, sorted, and
+// refuses a bundle in which an import statement is left.
 func metafileExports(metafile string) ([]string, error) {
 	var meta struct {
 		Outputs map[string]struct {
 			EntryPoint string   `json:"entryPoint"`
 			Exports    []string `json:"exports"`
+			Imports    []struct {
+				Path     string `json:"path"`
+				Kind     string `json:"kind"`
+				External bool   `json:"external"`
+			} `json:"imports"`
 		} `json:"outputs"`
 	}
 	if err := json.Unmarshal([]byte(metafile), &meta); err != nil {
 		return nil, fmt.Errorf("read metafile: %w", err)
 	}
 	for _, out := range meta.Outputs {
-		if out.EntryPoint != "" {
-			slices.Sort(out.Exports)
-			return out.Exports, nil
+		if out.EntryPoint == "" {
+			continue
 		}
+		for _, in := range out.Imports {
+			// A require or import() of a missing module in a try block stays and
+			// throws there; a statement would not even parse.
+			if in.External && in.Kind == "import-statement" {
+				return nil, &BuildError{Errors: []api.Message{{Text: fmt.Sprintf("import %q cannot be resolved at build time", in.Path)}}}
+			}
+		}
+		slices.Sort(out.Exports)
+		return out.Exports, nil
 	}
 	return nil, errors.New("read metafile: no entry point")
 }

@@ -39,7 +39,7 @@ type Warning struct {
 	message api.Message
 }
 
-func messages(list []api.Message, _ api.MessageKind) []Warning {
+func messages(list []api.Message) []Warning {
 	out := make([]Warning, len(list))
 	for i, m := range list {
 		out[i] = Warning{m}

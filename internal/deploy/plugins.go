@@ -3,6 +3,7 @@ package deploy
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -22,8 +23,19 @@ func (b *Builder) plugins() []api.Plugin {
 	if len(b.project.Bundle.Alias) > 0 && !b.project.Bundle.NoBundle {
 		list = append(list, b.aliasPlugin())
 	}
-	return append(list, b.builtinPlugin(builtins), b.filePlugin())
+	if b.project.Bundle.FindAdditionalModules {
+		list = append(list, b.additionalPlugin())
+	}
+	return append(list, urlPlugin, b.builtinPlugin(builtins), b.filePlugin())
 }
+
+// urlPlugin refuses modules that lie on another host; esbuild would leave their
+// import statements in the script.
+var urlPlugin = api.Plugin{Name: "skerry-url", Setup: func(build api.PluginBuild) {
+	build.OnResolve(api.OnResolveOptions{Filter: `^(?:https?:)?//`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+		return api.OnResolveResult{Errors: []api.Message{{Text: fmt.Sprintf("modules are not fetched from a URL (%q); install the package with npm, or keep a copy in the project", args.Path)}}}, nil
+	})
+}}
 
 // aliasPlugin replaces whole import names, resolved from the project's directory.
 func (b *Builder) aliasPlugin() api.Plugin {
