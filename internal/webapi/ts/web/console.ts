@@ -27,7 +27,7 @@ import {
   SymbolToStringTag,
 } from "../primordials.ts";
 import { table } from "./consoletable.ts";
-import { defaultDepth, errorFrames, inspect, limitText } from "./inspect.ts";
+import { defaultDepth, errorFrames, inspect, limitText, unproxy } from "./inspect.ts";
 import { peek } from "./infra.ts";
 import { defineOperations, isObject, toDictionary, toDOMString, toSequence } from "./webidl.ts";
 import type { AnyFunction } from "./webidl.ts";
@@ -134,7 +134,7 @@ function asString(value: unknown): string {
   if (typeof value === "bigint") return `${value}n`;
   if (!isObject(value)) return ObjectIs(value, -0) ? "-0" : String(value);
   const method = peek(value, "toString");
-  if (typeof method !== "function" || method === objectToString || ErrorIsError(value)) return inspect(value, 0);
+  if (typeof method !== "function" || method === objectToString || ErrorIsError(value) || unproxy(value) !== value) return inspect(value, 0);
   try {
     return String(value);
   } catch {

@@ -17,7 +17,7 @@ import {
   StringReplaceAll,
   StringSlice,
 } from "../primordials.ts";
-import { inspect } from "./inspect.ts";
+import { inspect, unproxy } from "./inspect.ts";
 import { isObject } from "./webidl.ts";
 
 /** Rows, columns and characters of a cell that are shown. */
@@ -41,7 +41,7 @@ interface Rows {
 
 /** The table of an object's members; undefined when it has none to show. columns limits and orders the columns. */
 export function table(data: object, columns: readonly string[] | undefined): string | undefined {
-  const rows = rowsOf(data);
+  const rows = rowsOf(unproxy(data));
   if (rows.list.length === 0) return undefined;
   const names = columns === undefined ? columnsOf(rows.list) : columns.length > maxColumns ? ArraySlice(columns, 0, maxColumns) : columns;
   let values = false;
@@ -114,7 +114,7 @@ function columnsOf(rows: readonly Row[]): string[] {
   for (let i = 0; i < rows.length; i++) {
     const value = (rows[i] as Row).value;
     if (!isObject(value)) continue;
-    const keys = ObjectKeys(value);
+    const keys = ObjectKeys(unproxy(value));
     for (let j = 0; j < keys.length && names.length < maxColumns; j++) {
       if (!ArrayIncludes(names, keys[j])) names[names.length] = keys[j] as string;
     }
@@ -123,7 +123,7 @@ function columnsOf(rows: readonly Row[]): string[] {
 }
 
 function member(object: object, key: string): string {
-  const desc = ReflectGetOwnPropertyDescriptor(object, key);
+  const desc = ReflectGetOwnPropertyDescriptor(unproxy(object), key);
   if (desc === undefined) return "";
   return "value" in desc ? cell(desc.value) : "[Getter]";
 }

@@ -1,5 +1,6 @@
 // What many files share: the global object, and safe ways to describe values in messages.
 
+import { host } from "../host.ts";
 import { ErrorIsError, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf } from "../primordials.ts";
 import { isObject } from "./webidl.ts";
 
@@ -11,18 +12,15 @@ export function setGlobalObject(object: object): void {
 
 const maxPrototypes = 100;
 
-/** The value of a data property, own or inherited; undefined for accessors and whatever throws. Runs no user code but proxy traps. */
+/** The value of a data property, own or inherited; undefined for accessors and behind proxies. Runs no code of the app. */
 export function peek(object: unknown, key: PropertyKey): unknown {
   if (!isObject(object)) return undefined;
-  try {
-    let o: object | null = object;
-    for (let i = 0; o !== null && i < maxPrototypes; i++) {
-      const desc = ReflectGetOwnPropertyDescriptor(o, key);
-      if (desc !== undefined) return desc.value;
-      o = ReflectGetPrototypeOf(o);
-    }
-  } catch {
-    // A hostile proxy: there is nothing to see.
+  let o: object | null = object;
+  for (let i = 0; o !== null && i < maxPrototypes; i++) {
+    if (o !== globalObject && host.proxy_target(o) !== undefined) return undefined;
+    const desc = ReflectGetOwnPropertyDescriptor(o, key);
+    if (desc !== undefined) return desc.value;
+    o = ReflectGetPrototypeOf(o);
   }
   return undefined;
 }

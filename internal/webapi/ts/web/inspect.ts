@@ -132,6 +132,17 @@ export function inspect(value: unknown, depth: number = defaultDepth): string {
   }
 }
 
+/** What is behind a proxy, or behind several; any other object itself. */
+export function unproxy(object: object): object {
+  let v = object;
+  for (let i = 0; i < maxMembers && v !== globalObject; i++) {
+    const target = host.proxy_target(v);
+    if (target === undefined) break;
+    v = target;
+  }
+  return v;
+}
+
 export function quote(text: string): string {
   const json = JSONStringify(text);
   if (StringIncludes(text, "'")) return json;
@@ -182,13 +193,8 @@ class Inspector {
   }
 
   #object(object: object, level: number, indent: number): string {
-    let v = object;
-    if (v === globalObject) return "Object [global] {}";
-    for (let i = 0; i < maxMembers; i++) {
-      const target = host.proxy_target(v);
-      if (target === undefined) break;
-      v = target;
-    }
+    if (object === globalObject) return "Object [global] {}";
+    const v = unproxy(object);
     if (ArrayIncludes(this.#stack, v)) {
       let n = MapGet(this.#references, v);
       if (n === undefined) {
