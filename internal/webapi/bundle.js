@@ -1226,13 +1226,13 @@ view2)))throw new DOMException(`${prefix}: Argument 1 is not an array of integer
 `${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view2;if(n>POOLED)return TypedArraySet(toUint8View(view2),host.crypto_random(
 n)),view2;let at=draw(n);return TypedArraySet(toUint8View(view2),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view2}randomUUID(){checkThis2(this);
 let at=draw(16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex2[b]}return TypedArrayFill(
-pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(isObject(object))try{let o=object;for(let i=0;o!==
-null&&i<maxPrototypes;i++){let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.value;o=ReflectGetPrototypeOf(o)}}catch{}}function describeThrown(value){
-if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;let message2=peek(value,"message");return typeof message2==
-"string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=value.message}catch{}let n=typeof name=="string"&&name!==
-""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){let stack=peek(value,"stack");return typeof stack=="s\
-tring"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(value,"column");return{filename:typeof filename==
-"string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
+null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return;let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.
+value;o=ReflectGetPrototypeOf(o)}}function describeThrown(value){if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;
+let message2=peek(value,"message");return typeof message2=="string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=
+value.message}catch{}let n=typeof name=="string"&&name!==""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){
+let stack=peek(value,"stack");return typeof stack=="string"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(
+value,"column");return{filename:typeof filename=="string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -1240,52 +1240,53 @@ p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],Perf
 s","statusText","headers","url","redirected","type","bodyUsed"],TextDecoder:["encoding","fatal","ignoreBOM"],URL:["href","origin","protocol","username","passwor\
 d","host","hostname","port","pathname","search","hash"],WebSocket:["url","readyState","protocol"],WritableStream:["locked"]},identifier2=/^[A-Za-z_$][A-Za-z0-9_$]*$/,
 arrayIndex=/^(?:0|[1-9][0-9]{0,9})$/,errorInternals=["message","stack","line","column","sourceURL","cause","errors"];function inspect(value,depth=defaultDepth){
-try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function quote3(text){let json=JSONStringify(text);return StringIncludes(
+try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function unproxy(object){let v=object;for(let i=0;i<maxMembers&&v!==
+globalObject;i++){let target=host.proxy_target(v);if(target===void 0)break;v=target}return v}function quote3(text){let json=JSONStringify(text);return StringIncludes(
 text,"'")?json:`'${StringReplaceAll(StringSlice(json,1,-1),'\\"','"')}'`}function propertyKey(key){return typeof key=="symbol"?`[${SymbolPrototypeToString(key)}\
 ]`:RegExpTest(identifier2,key)?key:quote3(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
 depth}value(v,level,indent){switch(typeof v){case"string":return this.#string(v);case"number":return ObjectIs(v,-0)?"-0":NumberToString(v);case"bigint":return`${BigIntToString(
 v)}n`;case"symbol":return SymbolPrototypeToString(v);case"object":case"function":return v===null?"null":this.#object(v,level,indent);default:return`${v}`}}#string(text){
 let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote3(StringSlice(text,0,limit))}... ${rest}\
- more characters`:quote3(text)}#object(object,level,indent){let v=object;if(v===globalObject)return"Object [global] {}";for(let i=0;i<maxMembers;i++){let target=host.
-proxy_target(v);if(target===void 0)break;v=target}if(ArrayIncludes(this.#stack,v)){let n2=MapGet(this.#references,v);return n2===void 0&&(n2=MapSize(this.#references)+
-1,MapSet(this.#references,v,n2)),`[Circular *${n2}]`}if(level>this.#depth)return this.#short(v);this.#stack[this.#stack.length]=v;let text=this.#members(v,level,
-indent);this.#stack.length--;let n=MapGet(this.#references,v);return n===void 0?text:`<ref *${n}> ${text}`}#short(v){return typeof v=="function"?functionHead(v):
-ErrorIsError(v)?`[${errorHead(v)}]`:ArrayIsArray(v)?"[Array]":`[${className(v)??"Object: null prototype"}]`}#members(v,level,indent){if(typeof v=="function")return this.#finish(
-functionHead(v),"{","}",this.#properties(v,[],level,indent),indent,!0);if(ErrorIsError(v))return this.#error(v,level,indent);let name=className(v);if(ArrayIsArray(
-v)){let out2=this.#array(v,level,indent);return v.length<=maxSearched&&this.#properties(v,out2,level,indent),this.#finish(name==="Array"?"":`${name??"[Array: nu\
-ll prototype]"}(${v.length})`,"[","]",out2,indent,!1)}if(ArrayBufferIsView(v))return this.#view(v,name,level,indent);let special=this.#builtin(v,name,level,indent);
-if(special!==void 0)return special;let head2=name??"[Object: null prototype]",tag=peek(v,SymbolToStringTag);typeof tag=="string"&&tag!==""&&tag!==name&&(head2=`${name===
-void 0?head2:name} [${tag}]`),head2==="Object"&&(head2="");let out=[],platform=platformOf(v);return platform!==void 0&&this.#attributes(v,platform,out,level,indent),
-this.#finish(head2,"{","}",this.#properties(v,out,level,indent),indent,!1)}#more(out){return this.#entries-- >0&&this.#text>0?!0:(out[out.length-1]!=="..."&&(out[out.
-length]="..."),!1)}#properties(v,out,level,indent){let skipIndices=ArrayIsArray(v),skip=ErrorIsError(v)?errorInternals:void 0,keys2=ObjectKeys(v);for(let i=0;i<
-keys2.length;i++){let key=keys2[i];if(!(skipIndices&&RegExpTest(arrayIndex,key))&&!(skip!==void 0&&ArrayIncludes(skip,key))&&!(key==="isTrusted"&&isEvent(v))){if(!this.#more(
-out))return out;out[out.length]=this.#property(v,key,level,indent)}}let symbols=ObjectGetOwnPropertySymbols(v);for(let i=0;i<symbols.length;i++){let key=symbols[i];
-if(ObjectPropertyIsEnumerable(v,key)){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,level,indent)}}return out}#property(v,key,level,indent){
-let text=propertyKey(key);return this.#text-=text.length,`${text}: ${this.#described(ReflectGetOwnPropertyDescriptor(v,key),level,indent)}`}#described(desc,level,indent){
-return desc===void 0?"undefined":desc.get!==void 0?desc.set!==void 0?"[Getter/Setter]":"[Getter]":desc.set!==void 0?"[Setter]":this.value(desc.value,level+1,indent+
-2)}#attributes(v,platform,out,level,indent){let pair=platform.pair;for(let i=0;pair!==void 0&&i<maxMembers;i++){let p=pair(v,i);if(p===void 0||!this.#more(out))
-break;out[out.length]=`${this.value(p[0],level+1,indent+2)} => ${this.value(p[1],level+1,indent+2)}`}let shown=shownAttributes[platform.name];for(let i=0;shown!==
-void 0&&i<shown.length;i++){let key=shown[i],get=platformGetter(v,key);if(!(get===void 0||!this.#more(out)))try{out[out.length]=`${key}: ${this.value(ReflectApply(
-get,v,[]),level+1,indent+2)}`}catch{return}}}#array(v,level,indent){let out=[],holes=0,hole=()=>{holes>0&&(out[out.length]=`<${holes} empty item${holes===1?"":"\
-s"}>`),holes=0},i=0;for(;i<v.length&&out.length<maxMembers&&holes<maxEntries;i++){let desc=ReflectGetOwnPropertyDescriptor(v,i);if(desc===void 0){holes++;continue}
-if(hole(),!this.#more(out))return out;out[out.length]=this.#described(desc,level,indent)}return hole(),more(out,v.length-i),out}#view(v,name,level,indent){let tag=TypedArrayTag(
-v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(v)),offset=NumberToString(DataViewByteOffset(v))}catch{}
-return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{","}",this.#properties(v,out,level,indent),indent,!1)}let length=TypedArrayLength(
-v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.value(v[i],level+1,indent+2);return more(out,length-n),this.#finish(`${name??tag}\
-(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind=kindOf(v);if(kind!==void 0)try{return this.#withSlots(v,kind,name??kind,level,indent)}catch{
-return}}#withSlots(v,kind,name,level,indent){let out=[];switch(kind){case"Map":{let size=MapSize(v);return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(
-out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.value(value,level+1,indent+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size}\
-)`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{let size=SetSize(v);return SetForEach(v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.
-length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"\
-Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?"Invalid Date":DateToISOString(v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"\
-RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,"{","}",this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(
-v)?(out[0]=`[contents]: <${hex3(v)}>`,out[1]=`byteLength: ${NumberToString(ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),
-indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(NumberValueOf(v),0,0),v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(
-v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed("BigInt",this.value(BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Sym\
-bol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"String":return`[String: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"\
-WeakRef":return out[0]="<contents unknown>",this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(
-v,out,level,indent),indent,!1)}}#boxed(kind,text,v,level,indent){return this.#finish(`[${kind}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){
-let text=errorHead(v),frames=errorFrames(v);frames!==""?text+=`
+ more characters`:quote3(text)}#object(object,level,indent){if(object===globalObject)return"Object [global] {}";let v=unproxy(object);if(ArrayIncludes(this.#stack,
+v)){let n2=MapGet(this.#references,v);return n2===void 0&&(n2=MapSize(this.#references)+1,MapSet(this.#references,v,n2)),`[Circular *${n2}]`}if(level>this.#depth)
+return this.#short(v);this.#stack[this.#stack.length]=v;let text=this.#members(v,level,indent);this.#stack.length--;let n=MapGet(this.#references,v);return n===
+void 0?text:`<ref *${n}> ${text}`}#short(v){return typeof v=="function"?functionHead(v):ErrorIsError(v)?`[${errorHead(v)}]`:ArrayIsArray(v)?"[Array]":`[${className(
+v)??"Object: null prototype"}]`}#members(v,level,indent){if(typeof v=="function")return this.#finish(functionHead(v),"{","}",this.#properties(v,[],level,indent),
+indent,!0);if(ErrorIsError(v))return this.#error(v,level,indent);let name=className(v);if(ArrayIsArray(v)){let out2=this.#array(v,level,indent);return v.length<=
+maxSearched&&this.#properties(v,out2,level,indent),this.#finish(name==="Array"?"":`${name??"[Array: null prototype]"}(${v.length})`,"[","]",out2,indent,!1)}if(ArrayBufferIsView(
+v))return this.#view(v,name,level,indent);let special=this.#builtin(v,name,level,indent);if(special!==void 0)return special;let head2=name??"[Object: null proto\
+type]",tag=peek(v,SymbolToStringTag);typeof tag=="string"&&tag!==""&&tag!==name&&(head2=`${name===void 0?head2:name} [${tag}]`),head2==="Object"&&(head2="");let out=[],
+platform=platformOf(v);return platform!==void 0&&this.#attributes(v,platform,out,level,indent),this.#finish(head2,"{","}",this.#properties(v,out,level,indent),indent,
+!1)}#more(out){return this.#entries-- >0&&this.#text>0?!0:(out[out.length-1]!=="..."&&(out[out.length]="..."),!1)}#properties(v,out,level,indent){let skipIndices=ArrayIsArray(
+v),skip=ErrorIsError(v)?errorInternals:void 0,keys2=ObjectKeys(v);for(let i=0;i<keys2.length;i++){let key=keys2[i];if(!(skipIndices&&RegExpTest(arrayIndex,key))&&
+!(skip!==void 0&&ArrayIncludes(skip,key))&&!(key==="isTrusted"&&isEvent(v))){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,level,indent)}}
+let symbols=ObjectGetOwnPropertySymbols(v);for(let i=0;i<symbols.length;i++){let key=symbols[i];if(ObjectPropertyIsEnumerable(v,key)){if(!this.#more(out))return out;
+out[out.length]=this.#property(v,key,level,indent)}}return out}#property(v,key,level,indent){let text=propertyKey(key);return this.#text-=text.length,`${text}: ${this.#described(
+ReflectGetOwnPropertyDescriptor(v,key),level,indent)}`}#described(desc,level,indent){return desc===void 0?"undefined":desc.get!==void 0?desc.set!==void 0?"[Gett\
+er/Setter]":"[Getter]":desc.set!==void 0?"[Setter]":this.value(desc.value,level+1,indent+2)}#attributes(v,platform,out,level,indent){let pair=platform.pair;for(let i=0;pair!==
+void 0&&i<maxMembers;i++){let p=pair(v,i);if(p===void 0||!this.#more(out))break;out[out.length]=`${this.value(p[0],level+1,indent+2)} => ${this.value(p[1],level+
+1,indent+2)}`}let shown=shownAttributes[platform.name];for(let i=0;shown!==void 0&&i<shown.length;i++){let key=shown[i],get=platformGetter(v,key);if(!(get===void 0||
+!this.#more(out)))try{out[out.length]=`${key}: ${this.value(ReflectApply(get,v,[]),level+1,indent+2)}`}catch{return}}}#array(v,level,indent){let out=[],holes=0,
+hole=()=>{holes>0&&(out[out.length]=`<${holes} empty item${holes===1?"":"s"}>`),holes=0},i=0;for(;i<v.length&&out.length<maxMembers&&holes<maxEntries;i++){let desc=ReflectGetOwnPropertyDescriptor(
+v,i);if(desc===void 0){holes++;continue}if(hole(),!this.#more(out))return out;out[out.length]=this.#described(desc,level,indent)}return hole(),more(out,v.length-
+i),out}#view(v,name,level,indent){let tag=TypedArrayTag(v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(
+v)),offset=NumberToString(DataViewByteOffset(v))}catch{}return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{",
+"}",this.#properties(v,out,level,indent),indent,!1)}let length=TypedArrayLength(v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.
+value(v[i],level+1,indent+2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind=kindOf(
+v);if(kind!==void 0)try{return this.#withSlots(v,kind,name??kind,level,indent)}catch{return}}#withSlots(v,kind,name,level,indent){let out=[];switch(kind){case"M\
+ap":{let size=MapSize(v);return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.
+value(value,level+1,indent+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{
+let size=SetSize(v);return SetForEach(v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),
+this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?
+"Invalid Date":DateToISOString(v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,
+"{","}",this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex3(v)}>`,out[1]=`byteLength: ${NumberToString(
+ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(
+NumberValueOf(v),0,0),v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed(
+"BigInt",this.value(BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Symbol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"\
+String":return`[String: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"WeakRef":return out[0]="<contents unknown>",this.#finish(name,"{","\
+}",this.#properties(v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)}}#boxed(kind,text,v,level,indent){
+return this.#finish(`[${kind}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){let text=errorHead(v),frames=errorFrames(
+v);frames!==""?text+=`
 ${frames}`:text=`[${text}]`,this.#text-=text.length,indent>0&&(text=StringReplaceAll(text,`
 `,`
 ${StringRepeat(" ",indent)}`));let out=this.#properties(v,[],level,indent),errors=ReflectGetOwnPropertyDescriptor(v,"errors");errors!==void 0&&(out[out.length]=
@@ -1321,21 +1322,22 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(data);if(rows.list.length===0)return;let names=columns===void 0?columnsOf(
-rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],line=[
-row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";isObject(
-row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head2=[rows.indexTitle];rows.keyed&&(head2[head2.length]="Key");
-for(let j=0;j<names.length;j++)head2[head2.length]=oneLine(names[j]);values&&(head2[head2.length]="Values");let more2=rows.total-rows.list.length;return draw2(head2,
-lines)+(more2>0?`
+... ${text.length-end} more characters`}var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
+line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
+isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head2=[rows.indexTitle];rows.keyed&&(head2[head2.length]=
+"Key");for(let j=0;j<names.length;j++)head2[head2.length]=oneLine(names[j]);values&&(head2[head2.length]="Values");let more2=rows.total-rows.list.length;return draw2(
+head2,lines)+(more2>0?`
 ... ${more2} more row${more2===1?"":"s"}`:"")}function isMap(data){try{return MapSize(data),!0}catch{return!1}}function isSet(data){try{return SetSize(data),!0}catch{
 return!1}}function rowsOf(data){let list=[];if(isMap(data))return MapForEach(data,(value,key)=>{list.length<maxRows&&(list[list.length]={index:`${list.length}`,
 key,value})}),{list,total:MapSize(data),indexTitle:"(iteration index)",keyed:!0};if(isSet(data))return SetForEach(data,value=>{list.length<maxRows&&(list[list.length]=
 {index:`${list.length}`,key:void 0,value})}),{list,total:SetSize(data),indexTitle:"(iteration index)",keyed:!1};let long=ArrayIsArray(data)&&data.length>maxRows,
 keys2=long?[]:ObjectKeys(data),total=long?data.length:keys2.length;for(let i=0;i<total&&i<maxRows;i++){let index=long?`${i}`:keys2[i];list[i]={index:oneLine(index),
 key:void 0,value:ReflectGetOwnPropertyDescriptor(data,index)?.value}}return{list,total,indexTitle:"(index)",keyed:!1}}function columnsOf(rows){let names=[];for(let i=0;i<
-rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys2=ObjectKeys(value);for(let j=0;j<keys2.length&&names.length<maxColumns;j++)ArrayIncludes(
-names,keys2[j])||(names[names.length]=keys2[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(object,key);return desc===void 0?
-"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(text,`
+rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys2=ObjectKeys(unproxy(value));for(let j=0;j<keys2.length&&names.length<maxColumns;j++)
+ArrayIncludes(names,keys2[j])||(names[names.length]=keys2[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(unproxy(object),
+key);return desc===void 0?"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(
+text,`
 `," ");return line.length>maxCell?`${StringSlice(line,0,maxCell)}...`:line}function draw2(head2,lines){let widths=[];for(let j=0;j<head2.length;j++){let width=head2[j].
 length;for(let i=0;i<lines.length;i++){let n=lines[i][j].length;n>width&&(width=n)}widths[j]=width}let out=`${rule(widths,"\u250C","\u252C","\u2510")}
 ${fields(widths,head2)}
@@ -1356,9 +1358,9 @@ out+=` ${display(args[next])}`;return out}function substitute(specifier,value){s
 f":return numberText(typeof value=="symbol"||isObject(value)?NaN:NumberParseFloat(value));case"o":return inspect(value,defaultDepth);case"O":return inspect(value,
 defaultDepth);case"c":return"";default:return}}function numberText(n){return ObjectIs(n,-0)?"-0":NumberToString(n)}function asString(value){if(typeof value=="bi\
 gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String(value);let method=peek(value,"toString");if(typeof method!="function"||method===
-objectToString2||ErrorIsError(value))return inspect(value,0);try{return String(value)}catch{return inspect(value,0)}}var objectToString2=ObjectPrototype.toString;
-function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map2,label,value){MapSize(map2)>=maxLabels&&MapClear(
-map2),MapSet(map2,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
+objectToString2||ErrorIsError(value)||unproxy(value)!==value)return inspect(value,0);try{return String(value)}catch{return inspect(value,0)}}var objectToString2=ObjectPrototype.
+toString;function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map2,label,value){MapSize(map2)>=maxLabels&&
+MapClear(map2),MapSet(map2,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
 assert(condition=!1,...data){if(condition)return;let message="Assertion failed";typeof data[0]=="string"?data[0]=`${message}: ${data[0]}`:data=data.length===0?[
 message]:[`${message}:`,...data],log(errorLevel,data)},clear(){groups=0},debug(...data){log(debugLevel,data)},error(...data){log(errorLevel,data)},info(...data){
 log(infoLevel,data)},log(...data){log(logLevel,data)},table(tabularData=void 0,properties=void 0){let columns=properties===void 0?void 0:toStrings(properties,"c\
