@@ -2,6 +2,7 @@ package front
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"net"
@@ -53,6 +54,31 @@ func TestShutdownLetsRequestsFinish(t *testing.T) {
 			t.Errorf("%d connections are left", open)
 		}
 	})
+}
+
+// Connections that browsers open in advance do not hold a shutdown up.
+func TestShutdownClosesUnusedConnections(t *testing.T) {
+	n := mustOpen(t, echoNothing, nil)
+	unused := mustDial(t, n.plain)
+	secure := tls.Client(mustDial(t, n.tls), &tls.Config{InsecureSkipVerify: true})
+	if err := secure.Handshake(); err != nil {
+		t.Fatal(err)
+	}
+	idle := mustDial(t, n.plain)
+	idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+	idle.response("GET")
+	for open := int64(0); open < 3; {
+		open, _ = n.ConnN()
+	}
+	start := time.Now()
+	if err := n.Shutdown(context.Background()); err != nil {
+		t.Errorf("shutdown: %v", err)
+	}
+	if took := time.Since(start); took > 3*time.Second {
+		t.Errorf("shutdown took %v", took)
+	}
+	unused.mustEnd()
+	idle.mustEnd()
 }
 
 func TestShutdownRunsOutOfPatience(t *testing.T) {

@@ -58,6 +58,7 @@ type conn struct {
 	// broken makes all reads fail: the rest of a request body is not wanted. Otherwise the HTTP server would go on after
 	// a failed read of the body, and take what is left of it for the next request.
 	broken atomic.Bool
+	seen   atomic.Bool // a request has come, or the connection has ended
 }
 
 // lingerTimeout and lingerBytes bound what is still read from a client that sends a body nobody wants, so that it can
@@ -74,10 +75,15 @@ type connKey struct{}
 
 // withConn is http.Server.ConnContext.
 func withConn(ctx context.Context, nc net.Conn) context.Context {
+	return context.WithValue(ctx, connKey{}, connOf(nc))
+}
+
+// connOf returns the conn under what the HTTP server has.
+func connOf(nc net.Conn) *conn {
 	if t, ok := nc.(*tls.Conn); ok {
 		nc = t.NetConn()
 	}
-	return context.WithValue(ctx, connKey{}, nc)
+	return nc.(*conn)
 }
 
 // breakReads makes every read fail from here on, also those in progress. The response can still be written.

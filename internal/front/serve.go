@@ -39,6 +39,7 @@ type exchange struct {
 
 	req    Request
 	body   *requestBody // nil without one
+	stream *h2Stream    // of a WebSocket over HTTP/2
 	cancel context.CancelCauseFunc
 
 	status  int // sent

@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -43,6 +45,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	sockets map[*socketRun]struct{} // +checklocks:mu
+	fresh   map[*conn]struct{}      // connections without a request so far; +checklocks:mu
 }
 
 // Open listens at every address of cfg and starts to serve. Shutdown or Close ends it.
@@ -56,7 +59,8 @@ func Open(cfg Config) (*Server, error) {
 	if cfg.Colo == "" {
 		cfg.Colo = "LOC"
 	}
-	s := &Server{cfg: cfg, limits: cfg.Limits.withDefaults(), log: cfg.Log, sockets: map[*socketRun]struct{}{}, idle: make(chan struct{}, 1)}
+	s := &Server{cfg: cfg, limits: cfg.Limits.withDefaults(), log: cfg.Log, idle: make(chan struct{}, 1)}
+	s.sockets, s.fresh = map[*socketRun]struct{}{}, map[*conn]struct{}{}
 	s.routes.Store(cfg.Routes)
 	if err := s.loadCerts(); err != nil {
 		return nil, err
@@ -95,6 +99,7 @@ func (s *Server) newHTTPServer() *http.Server {
 		ReadHeaderTimeout: s.limits.ReadHeaderTimeout,
 		IdleTimeout:       s.limits.IdleTimeout,
 		ConnContext:       withConn,
+		ConnState:         s.noteState,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 		TLSConfig: &tls.Config{
 			MinVersion: tls.VersionTLS12,
@@ -172,6 +177,7 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	for _, r := range s.socketRuns() {
 		r.goAway(s.limits.DrainTimeout)
 	}
+	s.closeFresh()
 	err := s.http.Shutdown(ctx)
 	if err == nil {
 		// WebSockets over HTTP/1.1 are not connections of the HTTP server any more.
@@ -194,6 +200,36 @@ func (s *Server) Shutdown(ctx context.Context) error {
 		s.log.Warn("leave requests behind that ignore their end", "n", s.running.Load())
 	}
 	return context.Cause(ctx)
+}
+
+// noteState is http.Server.ConnState.
+func (s *Server) noteState(nc net.Conn, state http.ConnState) {
+	c := connOf(nc)
+	if state != http.StateNew {
+		if c.seen.CompareAndSwap(false, true) {
+			s.mu.Lock()
+			delete(s.fresh, c)
+			s.mu.Unlock()
+		}
+		return
+	}
+	s.mu.Lock()
+	s.fresh[c] = struct{}{}
+	s.mu.Unlock()
+	if s.draining.Load() { // accepted too late for Shutdown to see it
+		_ = c.Close()
+	}
+}
+
+// closeFresh closes connections that no request has come on, which browsers like to open in advance. net/http would
+// wait 5 s for their first one.
+func (s *Server) closeFresh() {
+	s.mu.Lock()
+	list := slices.Collect(maps.Keys(s.fresh))
+	s.mu.Unlock()
+	for _, c := range list {
+		_ = c.Close() // nothing was promised to these clients
+	}
 }
 
 func (s *Server) waitIdle(ctx context.Context) error {
@@ -229,9 +265,5 @@ func (s *Server) Close() error {
 func (s *Server) socketRuns() []*socketRun {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	runs := make([]*socketRun, 0, len(s.sockets))
-	for r := range s.sockets {
-		runs = append(runs, r)
-	}
-	return runs
+	return slices.Collect(maps.Keys(s.sockets))
 }

@@ -39,14 +39,21 @@ func (x *exchange) respondSocket(ctx context.Context, r *Response) {
 	run := &socketRun{conn: conn, socket: r.Socket, readDone: make(chan struct{})}
 	// Not a child of ctx, which ends with the HTTP exchange: with HTTP/1.1 the connection has left that.
 	run.ctx, run.cancel = context.WithCancelCause(context.WithoutCancel(ctx))
-	if x.h2 {
+	if x.stream != nil {
 		stop := context.AfterFunc(ctx, func() { run.abort(context.Cause(ctx)) })
 		defer stop()
 	}
 	x.srv.addSocket(run)
 	defer x.srv.removeSocket(run)
 	clean := run.serve(x.srv.limits.SocketCloseTimeout)
-	if x.h2 && !clean {
+	if x.stream == nil || !clean {
+		run.closeConn()
+	}
+	if x.stream == nil {
+		return
+	}
+	x.stream.end()
+	if !clean {
 		panic(http.ErrAbortHandler) // RST_STREAM, as a broken connection is in HTTP/1.1 (RFC 8441 section 5)
 	}
 }
@@ -109,6 +116,7 @@ func (x *exchange) acceptUpgrade(cfg websocket.Config) (*websocket.Conn, error) 
 // acceptStream makes an HTTP/2 stream the connection.
 func (x *exchange) acceptStream(cfg websocket.Config) (*websocket.Conn, error) {
 	s := &h2Stream{body: x.hr.Body, guard: x.writeGuard(), breaker: x.breaker}
+	x.stream = s
 	conn := websocket.NewConn(s, bufio.NewReader(s), cfg)
 	x.status = http.StatusOK
 	x.w.WriteHeader(http.StatusOK)
@@ -123,7 +131,7 @@ type h2Stream struct {
 	body    io.Reader
 	breaker *breaker
 
-	mu     sync.Mutex // held across a write, which breaker ends
+	mu     sync.Mutex // held across a write, which breaker or the stall timeout ends
 	guard  *writeGuard
 	closed bool // +checklocks:mu
 }
@@ -145,16 +153,19 @@ func (s *h2Stream) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Close ends reads and writes in progress, waits for the latter and allows no more: the stream ends with its handler,
-// which must not be outlived by a write.
+// Close ends reads and writes in progress. The client sees the stream broken.
 func (s *h2Stream) Close() error {
 	s.breaker.breakReads()
 	s.breaker.breakWrites()
+	return nil
+}
+
+// end waits for a write in progress and allows no more: the stream ends with its handler, which no write may outlive.
+func (s *h2Stream) end() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
 	s.guard.stop()
-	return nil
 }
 
 // socketRun carries the messages of one WebSocket between the client and the app.
@@ -180,17 +191,17 @@ type socketRun struct {
 
 var errSocketOver = errors.New("websocket has ended")
 
-// serve runs until the WebSocket is over, and reports whether both sides have closed it.
+// serve runs until the WebSocket is over, and reports whether both sides have closed it. The connection is left open.
 func (r *socketRun) serve(closeTimeout time.Duration) (clean bool) {
 	go r.read(closeTimeout)
 	r.write()
 	if r.conn.CloseSent() {
 		r.giveUpAfter(closeTimeout, r.closeConn)
-		<-r.readDone
+	} else {
+		r.closeConn()
 	}
-	r.stopTimer()
-	_ = r.conn.Close() // both sides have said goodbye, or cannot any more
 	<-r.readDone
+	r.stopTimer()
 	r.cancel(errSocketOver)
 	return r.peerClose != nil && r.conn.CloseSent()
 }
