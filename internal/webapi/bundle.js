@@ -1670,17 +1670,17 @@ if(match===null)return null;set(result,name,match)}return result}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces)ObjectDefineProperty(global,name,{value:interfaces[name],writable:!0,enumerable:!1,
-configurable:!0})}function defineFunctions(functions){for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name],writable:!0,enumerable:!0,
-configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();
-for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.
-prototype;defineInterfaces({console});defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,
-MessageEvent,PromiseRejectionEvent});defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({Crypto,
-CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,
-PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,
-clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineInterfaces({Navigator,Scheduler});
-defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({atob,btoa});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
-setInterval,setTimeout});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces(
-{EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});
-installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];typeof value=="function"&&value.name!==name&&
+ObjectDefineProperty(value,"name",{value:name}),ObjectDefineProperty(global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineFunctions(functions){
+for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name],writable:!0,enumerable:!0,configurable:!0})}function defineAttributes(attributes){
+defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();for(let type of["error","unhandledrejection","rejectionh\
+andled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype;defineInterfaces({console});defineInterfaces(
+{DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});defineInterfaces({
+AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,
+MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces(
+{Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
+setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,
+performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions(
+{fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(
+global,event));installDispatch();})();
 })

@@ -46,7 +46,10 @@ const global: object = globalThis;
 /** Interface objects: writable, configurable, not enumerable. https://webidl.spec.whatwg.org/#define-the-global-property-references */
 function defineInterfaces(interfaces: Record<string, unknown>): void {
   for (const name in interfaces) {
-    ObjectDefineProperty(global, name, { value: interfaces[name], writable: true, enumerable: false, configurable: true });
+    const value = interfaces[name];
+    // The bundler calls a class that refers to itself _Name.
+    if (typeof value === "function" && value.name !== name) ObjectDefineProperty(value, "name", { value: name });
+    ObjectDefineProperty(global, name, { value, writable: true, enumerable: false, configurable: true });
   }
 }
 
@@ -83,11 +86,7 @@ defineInterfaces({ Navigator, Scheduler });
 defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
 defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout, structuredClone });
 defineInterfaces({ TextDecoder, TextEncoder });
-defineInterfaces({ Navigator, Scheduler });
-
-defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
 defineFunctions({ atob, btoa });
-defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout });
 
 defineAttributes({ crypto });
 defineAttributes({ navigator, performance, scheduler, self: global });
