@@ -7,7 +7,6 @@ import (
 	"io"
 	"log/slog"
 	"net/url"
-	"strings"
 	"sync"
 	"time"
 
@@ -22,6 +21,7 @@ type printer struct {
 	done  chan struct{}
 	style style
 	json  bool
+	named bool // lines carry the name of their app: there are several
 
 	mu      sync.Mutex
 	dropped int  // +checklocks:mu
@@ -83,7 +83,7 @@ func (p *printer) log(l worker.Line) {
 	case worker.LevelDebug:
 		text = p.style.dim(text)
 	}
-	p.write([]byte(p.style.dim(l.Time.Format("15:04:05.000")) + " " + text + "\n"))
+	p.write([]byte(p.head(l.Time, l.App) + text + "\n"))
 }
 
 // outcome prints how an invocation went.
@@ -112,8 +112,17 @@ func (p *printer) outcome(o worker.Outcome) {
 	if o.Cold {
 		cold = ", cold"
 	}
-	p.write(fmt.Appendf(nil, "%s %s %s\n", p.style.dim(time.Now().Format("15:04:05.000")), what,
+	p.write(fmt.Appendf(nil, "%s%s %s\n", p.head(time.Now(), o.App), what,
 		p.style.dim(fmt.Sprintf("cpu %s ms, wall %s ms%s", ms(o.CPU), ms(o.Wall), cold))))
+}
+
+// head begins a line.
+func (p *printer) head(at time.Time, app string) string {
+	s := at.Format("15:04:05.000") + " "
+	if p.named {
+		s += app + " "
+	}
+	return p.style.dim(s)
 }
 
 func (p *printer) status(o worker.Outcome) string {
@@ -172,6 +181,3 @@ func (p *printer) slogFor() *slog.Logger {
 type writerFunc func([]byte) (int, error)
 
 func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
-
-// oneLine folds a text for places that show one line.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -61,6 +61,7 @@ func (s *serve) run(env *environment, args []string) error {
 	}
 	print := newPrinter(env.stderr, env.color, s.json)
 	defer print.close()
+	print.named = len(args) > 1
 	cfg.Slog = print.slogFor()
 	var apps []server.App
 	for _, path := range args {
