@@ -158,11 +158,31 @@ func (p *project) build(ctx context.Context) (server.App, error) {
 	if err != nil {
 		return server.App{}, err
 	}
-	var secrets []config.Var
-	if p.config != nil {
-		secrets = p.config.Vars
+	vars, err := p.vars()
+	if err != nil {
+		return server.App{}, err
 	}
-	return server.FromArtifact(a, secrets)
+	return server.FromArtifact(a, vars)
+}
+
+// vars are the variables that override those of the artifact.
+func (p *project) vars() ([]config.Var, error) {
+	if p.config != nil {
+		return p.config.Vars, nil
+	}
+	o, err := p.flags.options()
+	if err != nil {
+		return nil, err
+	}
+	var vars []config.Var
+	for name, value := range o.Vars {
+		text, err := json.Marshal(value)
+		if err != nil {
+			return nil, err
+		}
+		vars = append(vars, config.Var{Name: name, Value: text})
+	}
+	return vars, nil
 }
 
 // broken is what stands for a project that does not build.
