@@ -25,18 +25,9 @@ func (l *loader) bindings() {
 			l.unique(n, path)
 		}
 	}
-	for _, where := range []string{"durable_objects.bindings[].class_name", "workflows[].class_name"} {
-		key, rest := where, ""
-		if i := strings.IndexAny(where, ".["); i >= 0 {
-			key, rest = where[:i], strings.TrimPrefix(where[i:], ".")
-		}
-		v, path := l.lookup(key)
-		for _, owner := range at(v, strings.TrimSuffix(rest, ".class_name")) {
-			if n := owner.get("class_name"); n != nil && owner.get("script_name") == nil {
-				l.project.Classes = append(l.project.Classes, Class{Name: n.text, Key: path, At: l.at(n.line, n.col)})
-			}
-		}
-	}
+	objects, path := l.lookup("durable_objects")
+	l.classes(objects.get("bindings"), join(path, "bindings"))
+	l.classes(l.lookup("workflows"))
 	v, path := l.lookup("exports")
 	if v == nil {
 		return
@@ -46,6 +37,19 @@ func (l *loader) bindings() {
 		state := m.val.get("state")
 		if state == nil || state.text == "created" || state.text == "expecting-transfer" {
 			l.project.Classes = append(l.project.Classes, Class{Name: m.key, Key: join(path, m.key), At: l.at(m.line, m.col)})
+		}
+	}
+}
+
+// classes collects the class_name of each entry that means this app.
+func (l *loader) classes(list *value, path string) {
+	if list == nil {
+		return
+	}
+	for i, item := range list.items {
+		if n := item.get("class_name"); n != nil && item.get("script_name") == nil {
+			key := fmt.Sprintf("%s[%d].class_name", path, i)
+			l.project.Classes = append(l.project.Classes, Class{Name: n.text, Key: key, At: l.at(n.line, n.col)})
 		}
 	}
 }

@@ -144,7 +144,7 @@ func (b *Builder) Build(ctx context.Context) (*Artifact, error) {
 	}
 	if len(result.Errors) > 0 {
 		b.watchFailure(result.Errors)
-		return nil, &BuildError{Errors: result.Errors, Warnings: result.Warnings}
+		return nil, &BuildError{Errors: explain(result.Errors), Warnings: explain(result.Warnings)}
 	}
 	return b.artifact(&result)
 }
@@ -202,7 +202,7 @@ func (b *Builder) watchFailure(errors []api.Message) {
 
 func (b *Builder) artifact(result *api.BuildResult) (*Artifact, error) {
 	p := b.project
-	a := &Artifact{Modules: map[string][]byte{}, Warnings: messages(result.Warnings)}
+	a := &Artifact{Modules: map[string][]byte{}, Warnings: messages(explain(result.Warnings))}
 	for _, out := range result.OutputFiles {
 		switch filepath.Ext(out.Path) {
 		case ".js":

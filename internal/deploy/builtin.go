@@ -15,7 +15,7 @@ import (
 var builtins = map[string][]string{
 	"cloudflare:workers": {
 		"DurableObject", "RpcPromise", "RpcProperty", "RpcStub", "RpcTarget", "WorkerEntrypoint", "WorkflowEntrypoint",
-		"env", "exports", "waitUntil", "withEnv", "withEnvAndExports", "withExports",
+		"env", "exports", "waitUntil", "withEnv", "withExports",
 	},
 }
 
@@ -78,11 +78,7 @@ func (b *Builder) resolveBuiltin(build api.PluginBuild, table map[string][]strin
 			Importer: args.Importer, Namespace: args.Namespace, ResolveDir: args.ResolveDir, Kind: args.Kind, PluginData: skipResolve{}, With: args.With,
 		})
 		if len(found.Errors) == 0 {
-			result := api.OnResolveResult{Path: found.Path, External: found.External, Namespace: found.Namespace, Suffix: found.Suffix}
-			if !found.SideEffects {
-				result.SideEffects = api.SideEffectsFalse
-			}
-			return result
+			return api.OnResolveResult{} // esbuild finds it again by itself
 		}
 		name = "node:" + strings.TrimSuffix(name, "/")
 	}
@@ -125,18 +121,25 @@ func builtinSource(name string, exports []string) string {
 	return b.String()
 }
 
-// missingSource is a CommonJS module in which every property throws. Names are
-// looked up through the prototype, where esbuild's interop keeps the proxy.
+// missingSource is a CommonJS module whose members throw when they are called,
+// constructed or looked into, so that code which only mentions them loads. Names
+// are looked up through the prototype, where esbuild's interop keeps the proxy.
 func missingSource(name string) string {
 	return fmt.Sprintf(`
-const fail = (what) => { throw new Error(%q + what); };
+const fail = (member) => { throw new Error(%q + (member ? " (" + member + ")" : "")); };
 const quiet = new Set(["__esModule", "then", "toJSON"]);
+const member = (name) => new Proxy(function () {}, {
+	get: (target, key) => key === "prototype" ? target.prototype : key === Symbol.toPrimitive || typeof key === "string" ? fail(name) : undefined,
+	set: () => fail(name),
+	apply: () => fail(name),
+	construct: () => fail(name),
+});
 const proxy = new Proxy(function () {}, {
-	get: (target, key) => key === "default" ? proxy : typeof key === "symbol" || quiet.has(key) ? undefined : fail(" (" + key + ")"),
-	set: (target, key) => fail(" (" + String(key) + ")"),
+	get: (target, key) => key === "default" ? proxy : key === "prototype" ? target.prototype : typeof key === "symbol" || quiet.has(key) ? undefined : member(key),
+	set: (target, key) => fail(String(key)),
 	has: () => false,
-	apply: () => fail(""),
-	construct: () => fail(""),
+	apply: () => fail(),
+	construct: () => fail(),
 	getPrototypeOf: () => null,
 });
 module.exports = Object.create(proxy);

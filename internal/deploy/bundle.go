@@ -1,6 +1,8 @@
 package deploy
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -20,11 +22,20 @@ const scriptURL = "file:///worker.js"
 var lowered = map[string]bool{
 	"decorators":     false,
 	"using":          false,
-	"hashbang":       false, // the script is not a file
 	"import-source":  false,
 	"import-defer":   false,
 	"dynamic-import": false, // literal names are bundled; the rest goes through __require
 }
+
+// What stands before the bundle: the object behind import.meta, and the function
+// that esbuild calls for a require() or import() that it could not bundle.
+const (
+	metaBanner = `const __skerryMeta = Object.freeze({ __proto__: null, url: "` + scriptURL + `" });`
+	banner     = metaBanner + `
+function require(name) {
+	throw Object.assign(new Error('module "' + name + '" is not in the bundle: it was not there, or its name not known, when the app was built'), { code: "MODULE_NOT_FOUND" });
+}`
+)
 
 func (b *Builder) bundleOptions() api.BuildOptions {
 	p := b.project
@@ -54,12 +65,12 @@ func (b *Builder) bundleOptions() api.BuildOptions {
 		Tsconfig:       p.Bundle.TSConfig,
 		JSXFactory:     p.Bundle.JSXFactory,
 		JSXFragment:    p.Bundle.JSXFragment,
-		Banner:         map[string]string{"js": `const __skerryMeta = Object.freeze({ __proto__: null, url: "` + scriptURL + `" });`},
+		Banner:         map[string]string{"js": banner},
 		Define:         map[string]string{"import.meta": "__skerryMeta", "import.meta.url": `"` + scriptURL + `"`},
 		Plugins:        b.plugins(),
 	}
 	if p.Bundle.FindAdditionalModules {
-		o.Banner["js"] += additionalBanner
+		o.Banner["js"] = metaBanner + additionalBanner
 		o.Inject = []string{additionalName}
 		delete(o.LogOverride, "unsupported-dynamic-import")
 	}
@@ -120,12 +131,15 @@ func metafileExports(metafile string) ([]string, error) {
 var (
 	exportTail = regexp.MustCompile(`(?:^|[\n;}])export ?\{([^{}]*)\};?\s*$`)
 	commonTail = regexp.MustCompile(`(?:^|[\n;}])export default ([\p{L}\p{N}_$]+\(\));?\s*$`)
-	exportItem = regexp.MustCompile(`^([\p{L}\p{N}_$]+)(?: as ([\p{L}\p{N}_$]+|"(?:[^"\\]|\\.)*"))?$`)
+	exportItem = regexp.MustCompile(`^([\p{L}\p{N}_$]+)(?: as ([\p{L}\p{N}_$]+)| as ?("(?:[^"\\]|\\.)*"))?$`)
 )
 
 // finishScript replaces the export statement at the end of a bundle by the
 // statement that hands the namespace to the runtime. Getters keep bindings live.
 func finishScript(script []byte, exports []string) ([]byte, error) {
+	if bytes.HasPrefix(script, []byte("#!")) {
+		copy(script, "//") // esbuild keeps the line, which is no syntax inside a function
+	}
 	if len(exports) == 0 {
 		return script, nil
 	}
@@ -149,10 +163,7 @@ func finishScript(script []byte, exports []string) ([]byte, error) {
 		if parts == nil {
 			return nil, fmt.Errorf("finish bundle: export %q is not understood", item)
 		}
-		local, name := parts[1], parts[2]
-		if name == "" {
-			name = local
-		}
+		local, name := parts[1], cmp.Or(parts[2], parts[3], parts[1])
 		fmt.Fprintf(&out, ", get %s() { return %s; }", name, local)
 		count++
 	}

@@ -3,6 +3,7 @@ package deploy
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -28,6 +29,31 @@ func (e *BuildError) Error() string { return e.Format(false) }
 // Format shows every error and warning with its source line, as esbuild does.
 func (e *BuildError) Format(color bool) string {
 	return formatMessages(e.Errors, api.ErrorMessage, color) + formatMessages(e.Warnings, api.WarningMessage, color)
+}
+
+// explain replaces hints that belong to esbuild's own command line.
+func explain(list []api.Message) []api.Message {
+	for i := range list {
+		m := &list[i]
+		m.PluginName = ""
+		m.Notes = slices.DeleteFunc(m.Notes, func(n api.Note) bool {
+			return strings.HasPrefix(n.Text, "You can mark the path") || strings.Contains(n.Text, "--platform=node")
+		})
+		name, ok := strings.CutPrefix(m.Text, `Could not resolve "`)
+		if name = strings.TrimSuffix(name, `"`); ok && !strings.HasPrefix(name, ".") && !strings.HasPrefix(name, "/") {
+			m.Notes = append(m.Notes, api.Note{Text: fmt.Sprintf("Is the package installed? npm install %s", packageName(name))})
+		}
+	}
+	return list
+}
+
+// packageName cuts a path inside of a package off.
+func packageName(name string) string {
+	parts := strings.SplitN(name, "/", 3)
+	if strings.HasPrefix(name, "@") && len(parts) > 1 {
+		return parts[0] + "/" + parts[1]
+	}
+	return parts[0]
 }
 
 func formatMessages(list []api.Message, kind api.MessageKind, color bool) string {

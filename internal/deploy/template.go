@@ -1,6 +1,7 @@
 package deploy
 
 import (
+	"context"
 	"embed"
 	"errors"
 	"fmt"
@@ -74,7 +75,21 @@ func Init(dir, template string) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read template: %w", err)
 	}
-	return writeNew(abs, files)
+	names, err := writeNew(abs, files)
+	if err != nil {
+		return nil, err
+	}
+	p, err := LoadProject(context.Background(), abs, config.Options{})
+	if err != nil {
+		return nil, fmt.Errorf("read template: %w", err)
+	}
+	types, err := writeNew(abs, map[string]string{TypesFile: Types(p)})
+	if err != nil {
+		return nil, err
+	}
+	names = append(names, types...)
+	slices.Sort(names)
+	return names, nil
 }
 
 // writeNew writes files that must not exist yet.
