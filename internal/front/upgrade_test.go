@@ -14,8 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"golang.org/x/net/http2"
-
 	"github.com/skerry-run/skerry/internal/websocket"
 )
 
@@ -116,20 +114,6 @@ type h2ClientStream struct {
 }
 
 func (s h2ClientStream) Close() error { return s.close() }
-
-// h2Transport is the HTTP/2 client of golang.org/x/net: that of net/http refuses :protocol. It waits for the server's
-// SETTINGS_ENABLE_CONNECT_PROTOCOL.
-func h2Transport(t *testing.T, p protocol) *http2.Transport {
-	tr := &http2.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
-	if p.scheme == "http" {
-		tr.AllowHTTP = true
-		tr.DialTLSContext = func(ctx context.Context, network, addr string, _ *tls.Config) (net.Conn, error) {
-			return new(net.Dialer).DialContext(ctx, network, addr)
-		}
-	}
-	t.Cleanup(tr.CloseIdleConnections)
-	return tr
-}
 
 func openH2(t *testing.T, n *node, p protocol, deflate bool) (*websocket.Conn, *http.Response) {
 	t.Helper()
