@@ -1,7 +1,7 @@
 (function (__host) {
-"use strict";(()=>{var host=__host;var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error:Error2,EvalError,FinalizationRegistry,Float32Array,Float64Array,
-Function,Int16Array,Int32Array,Int8Array,Map,Number,Object:Object2,Promise:Promise2,Proxy,RangeError,ReferenceError,RegExp,Set,String,Symbol:Symbol2,SyntaxError,
-TypeError,URIError,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,WeakMap,WeakRef,WeakSet}=globalThis,Float16Array=globalThis.Float16Array,SharedArrayBuffer=globalThis.
+"use strict";(()=>{var host=__host;var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error,EvalError,FinalizationRegistry,Float32Array,Float64Array,Function,
+Int16Array,Int32Array,Int8Array,Map,Number,Object:Object2,Promise:Promise2,Proxy,RangeError,ReferenceError,RegExp,Set,String,Symbol:Symbol2,SyntaxError,TypeError,
+URIError,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,WeakMap,WeakRef,WeakSet}=globalThis,Float16Array=globalThis.Float16Array,SharedArrayBuffer=globalThis.
 SharedArrayBuffer,globalEval=globalThis.eval,{isFinite:globalIsFinite,isNaN:globalIsNaN,parseFloat:NumberParseFloat,parseInt:NumberParseInt,decodeURIComponent,encodeURIComponent,
 decodeURI,encodeURI}=globalThis,{apply:ReflectApply,construct:ReflectConstruct,defineProperty:ReflectDefineProperty,deleteProperty:ReflectDeleteProperty,get:ReflectGet,
 getOwnPropertyDescriptor:ReflectGetOwnPropertyDescriptor,getPrototypeOf:ReflectGetPrototypeOf,has:ReflectHas,isExtensible:ReflectIsExtensible,ownKeys:ReflectOwnKeys,
@@ -39,7 +39,7 @@ call(self,digits),NumberValueOf=self=>numberValueOf.call(self),BigIntToString=(s
 call(self),{asIntN:BigIntAsIntN,asUintN:BigIntAsUintN}=BigInt,BooleanValueOf=self=>booleanValueOf.call(self),{abs:MathAbs,ceil:MathCeil,floor:MathFloor,fround:MathFround,
 log2:MathLog2,log10:MathLog10,max:MathMax,min:MathMin,pow:MathPow,random:MathRandom,round:MathRound,sign:MathSign,trunc:MathTrunc}=Math,{parse:JSONParse,stringify:JSONStringify}=JSON,
 {now:DateNow}=Date,dateGetTime=Date.prototype.getTime,dateToISOString=Date.prototype.toISOString,dateToUTCString=Date.prototype.toUTCString,DateGetTime=self=>dateGetTime.
-call(self),DateToISOString=self=>dateToISOString.call(self);var ErrorPrototype=Error2.prototype,errorToString=Error2.prototype.toString,captureStackTrace=Error2.captureStackTrace,isError=Error2.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
+call(self),DateToISOString=self=>dateToISOString.call(self);var ErrorPrototype=Error.prototype,errorToString=Error.prototype.toString,captureStackTrace=Error.captureStackTrace,isError=Error.isError;var ErrorIsError=value=>isError!==void 0?isError(value):objectToString.call(value)==="[object Error]",mapClear=Map.prototype.clear,mapDelete=Map.prototype.delete,
 mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.has,mapSet=Map.prototype.set,MapClear=self=>mapClear.call(self),MapDelete=(self,key)=>mapDelete.
 call(self,key),MapForEach=(self,fn)=>mapForEach.call(self,fn),MapGet=(self,key)=>mapGet.call(self,key),MapHas=(self,key)=>mapHas.call(self,key),MapSet=(self,key,value)=>{
 mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.prototype.delete,setForEach=Set.
@@ -48,7 +48,8 @@ prototype.set;var WeakMapGet=(self,key)=>weakMapGet.call(self,key);var WeakMapSe
 has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,
 value),weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(
 Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,
-arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength;var ArrayBufferResize=(self,length)=>arrayBufferResize.call(self,length),ArrayBufferTransfer=self=>arrayBufferTransfer.call(self);var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
+arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength,ArrayBufferSlice=(self,start2,end)=>arrayBufferSlice.call(self,start2,end),ArrayBufferResize=(self,length)=>arrayBufferResize.
+call(self,length),ArrayBufferTransfer=self=>arrayBufferTransfer.call(self);var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
 ArrayBuffer.prototype,"resizable"),ArrayBufferDetached=getter(ArrayBuffer.prototype,"detached"),sharedByteLength=SharedArrayBuffer&&ReflectGetOwnPropertyDescriptor(
 SharedArrayBuffer.prototype,"byteLength")?.get,SharedArrayBufferByteLength=self=>{if(sharedByteLength===void 0)throw new TypeError("no shared memory");return sharedByteLength.
 call(self)},TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
@@ -61,12 +62,15 @@ Uint8ArrayFromBase64=text=>uint8ArrayFromBase64.call(Uint8Array,text),Uint8Array
 "buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,
 promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);function newPromiseWithResolvers(){let resolve=noop,
 reject=noop;return{promise:new Promise2((a,b)=>{resolve=a,reject=b}),resolve,reject}}function noop(){}var setPromiseIsHandledToTrue=promise=>{promiseThen.call(promise,
-void 0,noop)},resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===void 0)return out;let keys2=ReflectOwnKeys(namespace);
-for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;key!==except&&isFunction(value)&&value.prototype!==
-void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(
-value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,
-prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(""[Symbol2.iterator]()),prototypeOf("".matchAll(/x/g)),prototypeOf(
-function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),...prototypesIn(wasm,"Module")];var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
+void 0,noop)},resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};function promiseAll(promises){let{
+promise,resolve,reject}=newPromiseWithResolvers(),n=promises.length,out=[],left=n;n===0&&resolve(out);for(let i=0;i<n;i++)PromiseThen(promises[i],value=>{out[i]=
+value,--left===0&&resolve(out)},reject);return promise}var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===
+void 0)return out;let keys2=ReflectOwnKeys(namespace);for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;
+key!==except&&isFunction(value)&&value.prototype!==void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.
+Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,
+FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(
+""[Symbol2.iterator]()),prototypeOf("".matchAll(/x/g)),prototypeOf(function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),
+...prototypesIn(wasm,"Module")];var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
 bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(limit)}`}`)}function reserveMemory(bytes,what){bytes<=freeBytes||host.memory_reserve(bytes)||
 refuse(bytes,host.memory_limit?.(),what)}function checkSize(bytes,what){if(bytes<=freeBytes)return;let limit=host.memory_limit?.();limit!==void 0&&bytes>limit&&
 refuse(bytes,limit,what)}var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
@@ -84,7 +88,8 @@ context);if(x>=lower&&x<=upper&&MathFloor(x)===x)return x+0;if(opts!==void 0){if
 number",prefix,context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix,context);return x+
 0}if(opts.clamp===!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?Number(wrap(64,BigInt(MathTrunc(x)))):0}}var toByte=integer(
 8,!0),toOctet=integer(8,!1),toShort=integer(16,!0),toUnsignedShort=integer(16,!1),toLong=integer(32,!0),toUnsignedLong=integer(32,!1),toLongLong=integer64(!0),toUnsignedLongLong=integer64(
-!1);function toDouble(V,prefix,context){let x=toNumber(V,prefix,context);if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);return x}function toDOMString(V,prefix,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix,
+!1);function toDouble(V,prefix,context){let x=toNumber(V,prefix,context);if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);return x}
+function toUnrestrictedDouble(V,prefix,context){return toNumber(V,prefix,context)}function toDOMString(V,prefix,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix,
 context);return`${V}`}function toUSVString(V,prefix,context){return StringToWellFormed(toDOMString(V,prefix,context))}function toByteString(V,prefix,context){let x=toDOMString(
 V,prefix,context);for(let i=0;i<x.length;i++)if(StringCharCodeAt(x,i)>255)throw typeError("is not a byte string: it has a character above U+00FF",prefix,context);
 return x}function toObject(V,prefix,context){if(!isObject(V))throw typeError("is not an object",prefix,context);return V}function isObject(V){return typeof V=="\
@@ -105,11 +110,11 @@ desc.enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`
 ",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){
 out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,typedValue]}return out}}function toDictionary(name,members2,parent){let own=ArraySort(
 [...members2],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<
-level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{let dict=ObjectCreate(null),none=V==null;if(!none&&!isObject(V))throw typeError(`is\
- not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none?void 0:V[m.key];if(value!==void 0)dict[m.
-key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d=="func\
-tion"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix,context)}return dict};return convert.
-levels=levels,convert}function isArrayBuffer(V){if(typeof V!="object"||V===null)return!1;try{return ArrayBufferByteLength(V),!0}catch{return!1}}function isSharedArrayBuffer(V){
+level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{let dict=ObjectCreate(null),none2=V==null;if(!none2&&!isObject(V))throw typeError(`\
+is not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none2?void 0:V[m.key];if(value!==void 0)
+dict[m.key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d==
+"function"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix,context)}return dict};
+return convert.levels=levels,convert}function isArrayBuffer(V){if(typeof V!="object"||V===null)return!1;try{return ArrayBufferByteLength(V),!0}catch{return!1}}function isSharedArrayBuffer(V){
 if(typeof V!="object"||V===null)return!1;try{return SharedArrayBufferByteLength(V),!0}catch{return!1}}function viewBuffer(view2){return TypedArrayTag(view2)===void 0?
 DataViewBuffer(view2):TypedArrayBuffer(view2)}function viewByteOffset(source){if(!ArrayBufferIsView(source))return 0;if(TypedArrayTag(source)!==void 0)return TypedArrayByteOffset(
 source);try{return DataViewByteOffset(source)}catch{return 0}}function byteLength(source){if(!ArrayBufferIsView(source))return isArrayBuffer(source)?ArrayBufferByteLength(
@@ -133,13 +138,13 @@ void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key]
 writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){for(let name in constants){
 let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(Ctor.prototype,name,desc)}}
 function defineOperations(target,operations2){for(let name in operations2)ObjectDefineProperty(target,name,{value:operations2[name],writable:!0,enumerable:!0,configurable:!0})}
-function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){this.#target=target,this.#kind=kind}static next(self){
+function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind2){this.#target=target,this.#kind=kind2}static next(self){
 (!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(target,it.#index++);return pair===
 void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.
 prototype;WeakMapSet(platformPrototypes,iteratorPrototype,{name:`${name} Iterator`,pair:void 0}),ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(
 iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,
-{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(
-self,kind)),proto=Ctor.prototype,operations2={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&
+{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind2)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(
+self,kind2)),proto=Ctor.prototype,operations2={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&
 illegalInvocation();let prefix=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argume\
 nt 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"key")},
 values(){return iterate(this,"value")}};WeakMapSet(platformPrototypes,proto,{name,pair:source.pair}),defineOperations(proto,operations2),ObjectDefineProperty(proto,
@@ -151,7 +156,7 @@ this.#name=name}static has(value){return isObject(value)&&#name in value}static 
 return _Slots.has(value)||illegalInvocation(),value.#name}static setQuota(value,quota,requested){value.#quota=quota,value.#requested=requested}static quota(value){
 return _Slots.has(value)||illegalInvocation(),value.#quota}static requested(value){return _Slots.has(value)||illegalInvocation(),value.#requested}},DOMException=class{constructor(message=void 0,name=void 0){
 let prefix="Failed to construct 'DOMException'",m=message===void 0?"":toDOMString(message,prefix,"Argument 1"),n=name===void 0?"Error":toDOMString(name,prefix,"\
-Argument 2"),error=ReflectConstruct(Error2,[],new.target);return new Slots(error,m,n),error}get name(){return Slots.nameOf(this)}get message(){return Slots.message(
+Argument 2"),error=ReflectConstruct(Error,[],new.target);return new Slots(error,m,n),error}get name(){return Slots.nameOf(this)}get message(){return Slots.message(
 this)}get code(){return legacyCodes[Slots.nameOf(this)]??0}};ReflectSetPrototypeOf(DOMException.prototype,ErrorPrototype);configureInterface(DOMException,{name:"\
 DOMException",length:0});defineConstants(DOMException,{INDEX_SIZE_ERR:1,DOMSTRING_SIZE_ERR:2,HIERARCHY_REQUEST_ERR:3,WRONG_DOCUMENT_ERR:4,INVALID_CHARACTER_ERR:5,
 NO_DATA_ALLOWED_ERR:6,NO_MODIFICATION_ALLOWED_ERR:7,NOT_FOUND_ERR:8,NOT_SUPPORTED_ERR:9,INUSE_ATTRIBUTE_ERR:10,INVALID_STATE_ERR:11,SYNTAX_ERR:12,INVALID_MODIFICATION_ERR:13,
@@ -279,8 +284,8 @@ let key=keys2[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=conv
 toDOMString),toPairs=(init,method,prefix)=>toSequenceFromMethod(init,method,toPair,prefix,"headers");function fillFromSequence(list,init,method,prefix){let pairs=toPairs(
 init,method,prefix);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix}: each header must be a name and value pa\
 ir, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix),convertValue(pair[1],prefix))}}var createHeaders,headersSource,headersList,isHeaders,
-Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard)=>{let headers=new _Headers;return headers.#source=source,headers.#guard=
-guard,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in x,brandedSource=
+Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard2)=>{let headers=new _Headers;return headers.#source=source,headers.#guard=
+guard2,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in x,brandedSource=
 init=>#source in init?init.#source:void 0}constructor(init=void 0){let list=[];this.#source=list,init!==void 0&&fillHeaders(list,init,"Failed to construct 'Head\
 ers'")}#list(){let source=this.#source;return typeof source=="object"?source:this.#source=resolveSource(source)}#mutable(prefix){if(this.#guard==="immutable")throw new TypeError(
 `${prefix}: these headers are immutable; copy them with new Headers(headers) to change them`);let list=this.#list();return this.#sorted=null,list}append(name,value){
@@ -312,8 +317,500 @@ value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part),
 let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
 if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
 type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
-"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}var no2=()=>{throw new Error("no streams")},acquireReader=no2,cancelStream=no2,createProxy=no2,createReadableByteStream=no2,isDisturbed=no2,isLocked=no2,nativeSource=no2,
-readAllBytes=no2,readChunk=no2,readableStreamFrom=no2,readableStreamFromBytes=no2,releaseNative=no2,tee=no2,isReadableStream=x=>!1;var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
+check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
+var kinds=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind2)}}addKind("boo\
+lean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);
+addKind("regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
+addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={
+__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==
+void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=this.make()}},
+Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;return MapSet(
+this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<
+fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")throw dataCloneError(
+"A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(
+value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))return this.#view(
+value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==
+ObjectPrototype;){let kind2=MapGet(kinds,proto);if(kind2!==void 0){let out=this.#builtin(value,kind2);if(out!==void 0)return out}else if(platformInfo(proto)!==void 0)
+return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,
+value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?
+void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;
+fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&this.#define(
+out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.length===length&&
+(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];v===
+void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.
+length<length&&(out.length=length),out}#builtin(value,kind2){let primitive;try{switch(kind2){case"boolean":primitive=BooleanValueOf(value);break;case"number":primitive=
+NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
+value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
+map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind2){case"\
+map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"n\
+one":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object2(primitive))}}#map(value){let out=this.#remember(value,new Map),
+list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
+(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
+let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
+Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
+name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
+Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
+typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
+clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
+length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("The object cann\
+ot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");let buffer2=viewBuffer(
+value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer2)?void 0:tag===
+void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError("The view cannot\
+ be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
+Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
+object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
+fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
+out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
+out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
+0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer2){if(!isArrayBuffer(buffer2)||!ArrayBufferResizable(buffer2))return!1;let size=ArrayBufferByteLength(
+buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used2=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
+end=offset+used2;if(size-end>=elementSize)return!1;if(used2===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer2))return!1;ArrayBufferResize(buffer2,end+elementSize);
+let grew=byteLength(value)>0;return ArrayBufferResize(buffer2,size),grew}let tail=new Uint8Array(new Uint8Array(buffer2,end-1));ArrayBufferResize(buffer2,end-1);
+let tracks=!outOfBounds(value,tag);return ArrayBufferResize(buffer2,size),TypedArraySet(new Uint8Array(buffer2),tail,end-1),tracks}function cloneWithTransfer(value,transferList){
+let count=transferList.length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===
+void 0)throw dataCloneError("A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError("An object is in the transfer li\
+st twice");places[i]=cloner.reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){
+if(ArrayBufferDetached(item))throw dataCloneError("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);
+if(t.isDetached(item))throw dataCloneError("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.
+finish(),{value:settled(out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"\
+transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(
+arguments.length,1,prefix),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
+options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
+name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
+promise}var done=PromiseResolve(void 0);function toOutcome(value){return value===void 0?void 0:PromiseResolve(value)}function react(outcome,onFulfilled,onRejected){
+outcome===void 0?PromiseThen(done,onFulfilled):PromiseThen(outcome,onFulfilled,onRejected)}function toUndefinedPromise(outcome){return outcome===void 0?PromiseResolve(
+void 0):PromiseThen(outcome,returnUndefined)}function returnUndefined(){}var Ring=class{length=0;#items=null;#head=0;push(value){let items=this.#items;items===null?items=this.#items=[void 0,void 0,void 0,void 0]:this.length===items.length&&
+(items=this.#grow(items)),items[this.#head+this.length++&items.length-1]=value}shift(){let items=this.#items,head2=this.#head,value=items[head2];return items[head2]=
+void 0,this.#head=head2+1&items.length-1,this.length--,value}peek(){return this.#items[this.#head]}clear(){this.#items=null,this.#head=0,this.length=0}#grow(items){
+let n=items.length,grown=[];for(let i=0;i<n;i++)grown[i]=items[this.#head+i&n-1];for(let i=n;i<2*n;i++)grown[i]=void 0;return this.#head=0,this.#items=grown}},SizedQueue=class{total=0;#values=new Ring;#sizes=null;get length(){
+return this.#values.length}enqueue(value,size){if(!(size>=0&&size<1/0))throw new RangeError(`a chunk has the size ${size}, which is not a finite, non-negative n\
+umber`);if(size!==1&&this.#sizes===null){this.#sizes=new Ring;for(let i=0;i<this.#values.length;i++)this.#sizes.push(1)}this.#values.push(value),this.#sizes!==null&&
+this.#sizes.push(size),this.total+=size}dequeue(){let size=this.#sizes===null?1:this.#sizes.shift();return this.total-=size,this.total<0&&(this.total=0),this.#values.
+shift()}peek(){return this.#values.peek()}reset(){this.#values.clear(),this.#sizes=null,this.total=0}};var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
+this.stream=stream,this.byob=byob}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){let stream=this.stream;if(stream===null)return handledRejection(
+this.#released);if(stream.state===ERRORED)return handledRejection(stream.storedError);let pending=newDeferred();return stream.state===CLOSED?pending.resolve():(this.#pending=
+pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}cancel(reason){return toUndefinedPromise(this.stream===null?void 0:cancelReadable(this.stream,
+reason))}resolveClosed(){let pending=this.#pending;pending!==null&&(this.#pending=null,pending.resolve())}rejectClosed(reason){let pending=this.#pending;pending!==
+null&&(this.#pending=null,pending.reject(reason))}release(reason){this.#released=reason,this.#pending!==null?this.rejectClosed(reason):this.#closed=null,this.stream=
+null}};function moveReadable(old){let moved=new Readable;return moved.state=old.state,moved.storedError=old.storedError,moved.disturbed=old.disturbed,moved.native=
+old.native,moved.controller=old.controller,moved.controller.stream=moved,lockForGood(old),moved}function lockForGood(stream){stream.native=-1,stream.disturbed=!0,
+stream.detached=!0,stream.reader=new Reader(stream,!1)}function acquireReader(stream,byob){if(stream.reader!==null)throw new TypeError("the stream is locked to \
+another reader");return stream.reader=new Reader(stream,byob)}function releaseReader(reader){let stream=reader.stream,reason=new TypeError("the reader was relea\
+sed");reader.release(reason),stream.controller.releaseSteps(),stream.reader=null,errorRequests(reader,reason)}function errorRequests(reader,reason){let requests2=takeRequests(
+reader);for(let i=0;i<requests2.length;i++)requests2[i].errorSteps(reason)}function takeRequests(reader){let taken=[],n=reader.requests.length;for(let i=0;i<n;i++)
+taken[i]=reader.requests.shift();return taken}function cancelReadable(stream,reason){if(stream.disturbed=!0,stream.state===CLOSED)return;if(stream.state===ERRORED)
+return PromiseReject(stream.storedError);closeReadable(stream);let reader=stream.reader;if(reader!==null&&reader.byob){let requests2=takeRequests(reader);for(let i=0;i<
+requests2.length;i++)requests2[i].closeSteps(void 0)}return stream.controller.cancelSteps(reason)}function closeReadable(stream){stream.state=CLOSED;let reader=stream.
+reader;if(reader===null||(reader.resolveClosed(),reader.byob))return;let requests2=takeRequests(reader);for(let i=0;i<requests2.length;i++)requests2[i].closeSteps()}
+function errorReadable(stream,reason){stream.state=ERRORED,stream.storedError=reason;let reader=stream.reader;reader!==null&&(reader.rejectClosed(reason),errorRequests(
+reader,reason))}function readDefault(reader,request){let stream=reader.stream;stream.disturbed=!0,stream.state===READABLE?stream.controller.pullSteps(request):stream.
+state===CLOSED?request.closeSteps():request.errorSteps(stream.storedError)}function addRequest(stream,request){stream.reader.requests.push(request)}function requestCount(stream,byob){
+let reader=stream.reader;return reader===null||reader.byob!==byob?0:reader.requests.length}function fulfillReadRequest(stream,chunk){stream.reader.requests.shift().
+chunkSteps(chunk)}function fulfillReadIntoRequest(stream,chunk,done2){let request=stream.reader.requests.shift();done2?request.closeSteps(chunk):request.chunkSteps(
+chunk)}var PullController=class{started=!1;pullAlgorithm;cancelAlgorithm;#pulling=!1;#pullAgain=!1;#onPulled=null;#onPullFailed=null;constructor(pull,cancel){this.pullAlgorithm=
+pull,this.cancelAlgorithm=cancel}start(outcome){react(outcome,()=>this.startNow(),reason=>this.error(reason))}startNow(){this.started=!0,this.callPullIfNeeded()}callPullIfNeeded(){
+if(!this.shouldCallPull())return;if(this.#pulling){this.#pullAgain=!0;return}this.#pulling=!0;let pull=this.pullAlgorithm,outcome;try{pull!==null&&(outcome=pull(
+this))}catch(error){outcome=PromiseReject(error)}this.#onPulled??=()=>this.#pulled(),this.#onPullFailed??=reason=>this.error(reason),react(outcome,this.#onPulled,
+this.#onPullFailed)}#pulled(){this.#pulling=!1,this.#pullAgain&&(this.#pullAgain=!1,this.callPullIfNeeded())}};var kind=(constructor,elementSize)=>({constructor,elementSize}),dataView=kind(DataView,1),uint8Array=kind(Uint8Array,1),kinds2={__proto__:null,BigInt64Array:kind(
+BigInt64Array,8),BigUint64Array:kind(BigUint64Array,8),Float32Array:kind(Float32Array,4),Float64Array:kind(Float64Array,8),Int16Array:kind(Int16Array,2),Int32Array:kind(
+Int32Array,4),Int8Array:kind(Int8Array,1),Uint16Array:kind(Uint16Array,2),Uint32Array:kind(Uint32Array,4),Uint8ClampedArray:kind(Uint8ClampedArray,1)};Float16Array!==
+void 0&&(kinds2.Float16Array=kind(Float16Array,2));function viewConstructorOf(view2){let tag=TypedArrayTag(view2);return tag==="Uint8Array"?uint8Array:tag===void 0?
+dataView:kinds2[tag]}var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view2,buffer2,offset,length){this.view=view2,this.#buffer=buffer2,this.byteOffset=offset,this.byteLength=
+length}take(){return this.view??new Uint8Array(this.#buffer,this.byteOffset,this.byteLength)}move(target,n){let view2=this.view;view2!==null&&this.#buffer===null&&
+(this.#buffer=TypedArrayBuffer(view2),this.byteOffset=TypedArrayByteOffset(view2)),this.view=null,TypedArraySet(target,new Uint8Array(this.#buffer,this.byteOffset,
+n)),this.byteOffset+=n,this.byteLength-=n}},NONE2=0,DEFAULT=1,BYOB=2;function toView(d){return new d.viewConstructor(d.buffer,d.byteOffset,d.bytesFilled/d.elementSize)}
+var ByteController=class extends PullController{stream;highWaterMark;closeRequested=!1;pendingPullIntos=new Ring;face=null;#autoAllocateChunkSize;#queue=new Ring;#total=0;#byobRequest=null;constructor(stream,pull,cancel,highWaterMark,autoAllocateChunkSize){
+super(pull,cancel),this.stream=stream,this.highWaterMark=highWaterMark,this.#autoAllocateChunkSize=autoAllocateChunkSize,stream.controller=this}cancelSteps(reason){
+this.#clearPendingPullIntos(),this.#resetQueue();let cancel=this.cancelAlgorithm;return this.#clearAlgorithms(),cancel===null?void 0:cancel(reason)}pullSteps(request){
+if(this.#total>0){this.#fillReadRequestFromQueue(request);return}let size=this.#autoAllocateChunkSize;if(size>0){let buffer2;try{buffer2=new ArrayBuffer(size)}catch(error){
+request.errorSteps(error);return}this.pendingPullIntos.push({buffer:buffer2,bufferByteLength:size,byteOffset:0,byteLength:size,bytesFilled:0,minimumFill:1,elementSize:1,
+viewConstructor:Uint8Array,readerType:DEFAULT,exposed:!1})}addRequest(this.stream,request),this.callPullIfNeeded()}releaseSteps(){if(this.pendingPullIntos.length===
+0)return;let first=this.pendingPullIntos.peek();first.readerType=NONE2,this.pendingPullIntos.clear(),this.pendingPullIntos.push(first)}shouldCallPull(){let stream=this.
+stream;if(!this.started||this.closeRequested||stream.state!==READABLE)return!1;let reader=stream.reader;return reader!==null&&reader.requests.length>0||this.highWaterMark-
+this.#total>0}canCloseOrEnqueue(){return!this.closeRequested&&this.stream.state===READABLE}desiredSize(){let state=this.stream.state;return state===READABLE?this.
+highWaterMark-this.#total:state===CLOSED?0:null}byobRequest(){if(this.#byobRequest===null){let view2=this.requestView();view2!==null&&(this.#byobRequest=createBYOBRequest(
+this,view2))}return this.#byobRequest}requestView(){if(this.pendingPullIntos.length===0)return null;let first=this.pendingPullIntos.peek();return first.exposed=
+!0,new Uint8Array(first.buffer,first.byteOffset+first.bytesFilled,first.byteLength-first.bytesFilled)}close(){if(this.canCloseOrEnqueue()){if(this.#total>0){this.
+closeRequested=!0;return}if(this.pendingPullIntos.length>0){let first=this.pendingPullIntos.peek();if(first.bytesFilled%first.elementSize!==0){let error=new TypeError(
+"the stream ended in the middle of an element of the view that is read into");throw this.error(error),error}}this.#clearAlgorithms(),closeReadable(this.stream)}}enqueue(chunk){
+if(!this.canCloseOrEnqueue())return;let buffer2=viewBuffer(chunk),offset=viewByteOffset(chunk),length=byteLength(chunk);if(ArrayBufferDetached(buffer2))throw new TypeError(
+"the buffer of the chunk is detached");this.#enqueueEntry(new Entry(null,ArrayBufferTransfer(buffer2),offset,length))}enqueueOwned(bytes){bytes.length>0&&this.canCloseOrEnqueue()&&
+this.#enqueueEntry(new Entry(bytes,null,0,bytes.length))}#enqueueEntry(entry){let stream=this.stream;if(this.pendingPullIntos.length>0){let first=this.pendingPullIntos.
+peek();if(first.exposed){if(ArrayBufferDetached(first.buffer))throw new TypeError("the buffer of the BYOB request was detached without a response");this.#invalidateBYOBRequest(),
+first.buffer=ArrayBufferTransfer(first.buffer),first.exposed=!1}first.readerType===NONE2&&this.#enqueueDetachedPullInto(first)}let reader=stream.reader;reader!==
+null&&!reader.byob?(this.#processReadRequestsUsingQueue(reader),reader.requests.length===0?this.#enqueueToQueue(entry):(this.pendingPullIntos.length>0&&this.pendingPullIntos.
+shift(),fulfillReadRequest(stream,entry.take()))):(this.#enqueueToQueue(entry),reader!==null&&this.#commitAll(this.#processPullIntosUsingQueue())),this.callPullIfNeeded()}error(reason){
+this.stream.state===READABLE&&(this.#clearPendingPullIntos(),this.#resetQueue(),this.#clearAlgorithms(),errorReadable(this.stream,reason))}pullInto(view2,min,request){
+let{constructor,elementSize}=viewConstructorOf(view2),byteOffset=viewByteOffset(view2),length=byteLength(view2),buffer2;try{buffer2=ArrayBufferTransfer(viewBuffer(
+view2))}catch(error){request.errorSteps(error);return}let d={buffer:buffer2,bufferByteLength:ArrayBufferByteLength(buffer2),byteOffset,byteLength:length,bytesFilled:0,
+minimumFill:min*elementSize,elementSize,viewConstructor:constructor,readerType:BYOB,exposed:!1};if(this.pendingPullIntos.length>0){this.pendingPullIntos.push(d),
+addRequest(this.stream,request);return}if(this.stream.state===CLOSED){request.closeSteps(new constructor(buffer2,byteOffset,0));return}if(this.#total>0){if(this.#fillPullIntoFromQueue(
+d)){let filled2=toView(d);this.#handleQueueDrain(),request.chunkSteps(filled2);return}if(this.closeRequested){let error=new TypeError("the stream ended in the m\
+iddle of an element of the view that is read into");this.error(error),request.errorSteps(error);return}}this.pendingPullIntos.push(d),addRequest(this.stream,request),
+this.callPullIfNeeded()}respond(bytesWritten){let first=this.pendingPullIntos.peek();if(this.stream.state===CLOSED){if(bytesWritten!==0)throw new TypeError("the\
+ stream is closed: only 0 bytes can be given")}else{if(bytesWritten===0)throw new TypeError("0 bytes can be given only after the stream was closed");if(first.bytesFilled+
+bytesWritten>first.byteLength)throw new RangeError("more bytes than the view has room for")}first.buffer=ArrayBufferTransfer(first.buffer),first.exposed=!1,this.#respondInternal(
+bytesWritten)}respondWithNewView(view2){let first=this.pendingPullIntos.peek(),length=byteLength(view2);if(this.stream.state===CLOSED){if(length!==0)throw new TypeError(
+"the stream is closed: only an empty view can be given")}else if(length===0)throw new TypeError("an empty view can be given only after the stream was closed");if(first.
+byteOffset+first.bytesFilled!==viewByteOffset(view2))throw new RangeError("the view starts at another offset than the one asked for");if(first.bufferByteLength!==
+ArrayBufferByteLength(viewBuffer(view2)))throw new RangeError("the buffer of the view has another size than the one asked for");if(first.bytesFilled+length>first.
+byteLength)throw new RangeError("the view is larger than the one asked for");first.buffer=ArrayBufferTransfer(viewBuffer(view2)),first.exposed=!1,this.#respondInternal(
+length)}#respondInternal(bytesWritten){let first=this.pendingPullIntos.peek();this.#invalidateBYOBRequest(),this.stream.state===CLOSED?this.#respondInClosedState(
+first):this.#respondInReadableState(bytesWritten,first),this.callPullIfNeeded()}#respondInClosedState(first){first.readerType===NONE2&&this.pendingPullIntos.shift();
+let n=requestCount(this.stream,!0),filled2=[];for(let i=0;i<n;i++)filled2[i]=this.pendingPullIntos.shift();this.#commitAll(filled2)}#respondInReadableState(bytesWritten,d){
+if(d.bytesFilled+=bytesWritten,d.readerType===NONE2){this.#enqueueDetachedPullInto(d),this.#commitAll(this.#processPullIntosUsingQueue());return}if(d.bytesFilled<
+d.minimumFill)return;this.pendingPullIntos.shift();let remainder=d.bytesFilled%d.elementSize;if(remainder>0){let end=d.byteOffset+d.bytesFilled;this.#enqueueCloned(
+d.buffer,end-remainder,remainder)}d.bytesFilled-=remainder;let filled2=this.#processPullIntosUsingQueue();this.#commit(d),this.#commitAll(filled2)}#commit(d){let done2=this.
+stream.state===CLOSED,view2=toView(d);d.readerType===DEFAULT?fulfillReadRequest(this.stream,view2):fulfillReadIntoRequest(this.stream,view2,done2)}#commitAll(filled2){
+for(let i=0;i<filled2.length;i++)this.#commit(filled2[i])}#processPullIntosUsingQueue(){let filled2=[];for(;this.pendingPullIntos.length>0&&this.#total>0;){let first=this.
+pendingPullIntos.peek();this.#fillPullIntoFromQueue(first)&&(this.pendingPullIntos.shift(),filled2[filled2.length]=first)}return filled2}#processReadRequestsUsingQueue(reader){
+for(;reader.requests.length>0&&this.#total>0;)this.#fillReadRequestFromQueue(reader.requests.shift())}#fillReadRequestFromQueue(request){let entry=this.#queue.shift();
+this.#total-=entry.byteLength,this.#handleQueueDrain(),request.chunkSteps(entry.take())}#fillPullIntoFromQueue(d){let room=d.byteLength-d.bytesFilled,maxBytes=this.#total<
+room?this.#total:room,maxFilled=d.bytesFilled+maxBytes,maxAligned=maxFilled-maxFilled%d.elementSize,ready=maxAligned>=d.minimumFill,left=ready?maxAligned-d.bytesFilled:
+maxBytes;for(;left>0;){let head2=this.#queue.peek(),n=left<head2.byteLength?left:head2.byteLength;head2.move(new Uint8Array(d.buffer,d.byteOffset+d.bytesFilled,
+n),n),head2.byteLength===0&&this.#queue.shift(),this.#total-=n,d.bytesFilled+=n,left-=n}return ready}#handleQueueDrain(){this.#total===0&&this.closeRequested?(this.#clearAlgorithms(),
+closeReadable(this.stream)):this.callPullIfNeeded()}#enqueueToQueue(entry){this.#queue.push(entry),this.#total+=entry.byteLength}#enqueueDetachedPullInto(d){d.bytesFilled>
+0&&this.#enqueueCloned(d.buffer,d.byteOffset,d.bytesFilled),this.pendingPullIntos.shift()}#enqueueCloned(buffer2,offset,length){let clone;try{clone=ArrayBufferSlice(
+buffer2,offset,offset+length)}catch(error){throw this.error(error),error}this.#enqueueToQueue(new Entry(null,clone,0,length))}#invalidateBYOBRequest(){let request=this.#byobRequest;
+request!==null&&(this.#byobRequest=null,invalidateRequest(request))}#clearPendingPullIntos(){this.#invalidateBYOBRequest(),this.pendingPullIntos.clear()}#clearAlgorithms(){
+this.pullAlgorithm=null,this.cancelAlgorithm=null}#resetQueue(){this.#queue.clear(),this.#total=0}},byteControllerFace,ReadableByteStreamController=class _ReadableByteStreamController{#controller;constructor(key,controller){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller}get byobRequest(){return this.#controller.byobRequest()}get desiredSize(){return this.#controller.
+desiredSize()}close(){let prefix="Failed to execute 'close' on 'ReadableByteStreamController'",controller=this.#controller;if(controller.closeRequested)throw new TypeError(
+`${prefix}: the stream is already closing`);if(controller.stream.state!==READABLE)throw new TypeError(`${prefix}: the stream is closed or errored`);controller.close()}enqueue(chunk){
+let prefix="Failed to execute 'enqueue' on 'ReadableByteStreamController'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let view2=toArrayBufferView(
+chunk,prefix,"Argument 1");if(byteLength(view2)===0)throw new TypeError(`${prefix}: the chunk is empty`);if(ArrayBufferByteLength(viewBuffer(view2))===0)throw new TypeError(
+`${prefix}: the buffer of the chunk is empty`);if(controller.closeRequested)throw new TypeError(`${prefix}: the stream is closing`);if(controller.stream.state!==
+READABLE)throw new TypeError(`${prefix}: the stream is closed or errored`);controller.enqueue(view2)}error(e=void 0){this.#controller.error(e)}static{configureInterface(
+_ReadableByteStreamController,{name:"ReadableByteStreamController",length:0}),byteControllerFace=controller=>controller.face??=new _ReadableByteStreamController(
+illegalKey,controller)}},createBYOBRequest,invalidateRequest,ReadableStreamBYOBRequest=class _ReadableStreamBYOBRequest{#controller;#view;constructor(key,controller,view2){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller,this.#view=view2}get view(){return this.#view}respond(bytesWritten){let prefix="Failed to exe\
+cute 'respond' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let n=toUnsignedLongLong(bytesWritten,prefix,
+"Argument 1",{enforceRange:!0});if(controller===null||this.#controller===null)throw new TypeError(`${prefix}: the request has been answered`);if(ArrayBufferDetached(
+TypedArrayBuffer(this.#view)))throw new TypeError(`${prefix}: the buffer of the request is detached`);controller.respond(n)}respondWithNewView(view2){let prefix="\
+Failed to execute 'respondWithNewView' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let v=toArrayBufferView(
+view2,prefix,"Argument 1");if(controller===null)throw new TypeError(`${prefix}: the request has been answered`);if(ArrayBufferDetached(viewBuffer(v)))throw new TypeError(
+`${prefix}: the buffer of the view is detached`);controller.respondWithNewView(v)}static{configureInterface(_ReadableStreamBYOBRequest,{name:"ReadableStreamBYOB\
+Request",length:0}),createBYOBRequest=(controller,view2)=>new _ReadableStreamBYOBRequest(illegalKey,controller,view2),invalidateRequest=request=>{request.#controller=
+null,request.#view=null}}};var DefaultController=class extends PullController{stream;highWaterMark;closeRequested=!1;face=null;#queue=new SizedQueue;#size;constructor(stream,pull,cancel,highWaterMark,size){
+super(pull,cancel),this.stream=stream,this.highWaterMark=highWaterMark,this.#size=size,stream.controller=this}cancelSteps(reason){this.#queue.reset();let cancel=this.
+cancelAlgorithm;return this.#clearAlgorithms(),cancel===null?void 0:cancel(reason)}pullSteps(request){if(this.#queue.length>0){let chunk=this.#queue.dequeue();this.
+closeRequested&&this.#queue.length===0?(this.#clearAlgorithms(),closeReadable(this.stream)):this.callPullIfNeeded(),request.chunkSteps(chunk);return}addRequest(
+this.stream,request),this.callPullIfNeeded()}releaseSteps(){}shouldCallPull(){return!this.started||!this.canCloseOrEnqueue()?!1:requestCount(this.stream,!1)>0||
+this.highWaterMark-this.#queue.total>0}hasBackpressure(){return!(requestCount(this.stream,!1)>0||this.highWaterMark-this.#queue.total>0)}#clearAlgorithms(){this.
+pullAlgorithm=null,this.cancelAlgorithm=null,this.#size=null}canCloseOrEnqueue(){return!this.closeRequested&&this.stream.state===READABLE}desiredSize(){let state=this.
+stream.state;return state===READABLE?this.highWaterMark-this.#queue.total:state===CLOSED?0:null}close(){this.canCloseOrEnqueue()&&(this.closeRequested=!0,!(this.#queue.
+length>0)&&(this.#clearAlgorithms(),closeReadable(this.stream)))}enqueue(chunk){if(this.canCloseOrEnqueue()){if(requestCount(this.stream,!1)>0)fulfillReadRequest(
+this.stream,chunk);else try{let size=this.#size;this.#queue.enqueue(chunk,size===null?1:size(chunk))}catch(error){throw this.error(error),error}this.callPullIfNeeded()}}error(reason){
+this.stream.state===READABLE&&(this.#queue.reset(),this.#clearAlgorithms(),errorReadable(this.stream,reason))}},defaultControllerFace,ReadableStreamDefaultController=class _ReadableStreamDefaultController{#controller;constructor(key,controller){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}close(){if(!this.#controller.canCloseOrEnqueue())
+throw new TypeError("Failed to execute 'close' on 'ReadableStreamDefaultController': the stream is closed or errored");this.#controller.close()}enqueue(chunk=void 0){
+if(!this.#controller.canCloseOrEnqueue())throw new TypeError("Failed to execute 'enqueue' on 'ReadableStreamDefaultController': the stream is closed or errored");
+this.#controller.enqueue(chunk)}error(e=void 0){this.#controller.error(e)}static{configureInterface(_ReadableStreamDefaultController,{name:"ReadableStreamDefaul\
+tController",length:0}),defaultControllerFace=controller=>controller.face??=new _ReadableStreamDefaultController(illegalKey,controller)}};function newDefaultStream(pull,cancel,highWaterMark,size){return new DefaultController(new Readable,pull,cancel,highWaterMark,size)}function newByteStream(pull,cancel,highWaterMark,autoAllocateChunkSize){
+return new ByteController(new Readable,pull,cancel,highWaterMark,autoAllocateChunkSize)}function byteControllerOf(stream){let controller=stream.controller;if(!(controller instanceof
+ByteController))throw new TypeError("only byte streams can be read into views (BYOB)");return controller}function readInto(reader,view2,min,request){let stream=reader.
+stream;stream.disturbed=!0,stream.state===ERRORED?request.errorSteps(stream.storedError):stream.controller.pullInto(view2,min,request)}function getMethod(V,key,what){let method=V[key];if(method!=null){if(typeof method!="function")throw new TypeError(`${what} is not a function`);return method}}function open(iterable){
+let method=getMethod(iterable,SymbolAsyncIterator,"the value's [Symbol.asyncIterator]");if(method!==void 0)return new AsyncSource(getIterator(iterable,method));
+let sync=getMethod(iterable,SymbolIterator,"the value's [Symbol.iterator]");if(sync===void 0)throw new TypeError("the value is not iterable");return new SyncSource(
+getIterator(iterable,sync))}function getIterator(iterable,method){let iterator=ReflectApply(method,iterable,[]);if(!isObject(iterator))throw new TypeError("the \
+value gave an iterator that is not an object");return iterator}var AsyncSource=class{#iterator;#next;constructor(iterator){this.#iterator=iterator,this.#next=iterator.
+next}next(){return ReflectApply(this.#next,this.#iterator,[])}return(reason){let method=getMethod(this.#iterator,"return","the iterator's return");if(method!==void 0)
+return PromiseThen(PromiseResolve(ReflectApply(method,this.#iterator,[reason])),result=>{if(!isObject(result))throw new TypeError("the iterator's return() gave \
+something that is not an object")})}},SyncSource=class{#iterator;#next;constructor(iterator){this.#iterator=iterator,this.#next=iterator.next}next(){return this.#continue(
+ReflectApply(this.#next,this.#iterator,[]),!0)}#continue(result,closeOnRejection){if(!isObject(result))throw new TypeError("the iterator gave something that is \
+not an object");let done2=!!result.done,value=result.value,fail2=reason=>{throw!done2&&closeOnRejection&&this.#close(),reason},wrapper;try{wrapper=PromiseResolve(
+value)}catch(error){throw fail2(error),error}return PromiseThen(wrapper,settled2=>({__proto__:null,value:settled2,done:done2}),fail2)}#close(){try{let method=getMethod(
+this.#iterator,"return","the iterator's return");method!==void 0&&ReflectApply(method,this.#iterator,[])}catch{}}return(reason){let method=getMethod(this.#iterator,
+"return","the iterator's return");if(method===void 0)return;let result=this.#continue(ReflectApply(method,this.#iterator,[reason]),!1);return PromiseThen(result,
+()=>{})}};function fromIterable(iterable){let source=open(iterable),controller=newDefaultStream(c=>{let next;try{next=PromiseResolve(source.next())}catch(error){
+return PromiseReject(error)}return PromiseThen(next,result=>{if(!isObject(result))throw new TypeError("the iterator's next() gave something that is not an objec\
+t");result.done?c.close():c.enqueue(result.value)})},reason=>{try{return source.return(reason)}catch(error){return PromiseReject(error)}},0,null);return controller.
+start(void 0),controller.stream}var WRITABLE=0,ERRORING=1,ERRORED2=2,CLOSED2=3,Writable=class{state=WRITABLE;storedError=void 0;writer=null;controller=null;backpressure=!1;closeRequest=null;inFlightCloseRequest=null;inFlightWriteRequest=null;pendingAbort=null;writeRequests=new Ring;detached=!1;face=null;closeQueuedOrInFlight(){
+return this.closeRequest!==null||this.inFlightCloseRequest!==null}},Writer=class{stream;onReady=null;#closed=null;#closedPending=null;#ready=null;#readyPending=null;#released=void 0;constructor(stream){
+if(stream.writer!==null)throw new TypeError("the stream is locked to another writer");this.stream=stream,stream.writer=this}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){
+let stream=this.stream;if(stream===null)return handledRejection(this.#released);if(stream.state===ERRORED2)return handledRejection(stream.storedError);let pending=newDeferred();
+return stream.state===CLOSED2?pending.resolve():(this.#closedPending=pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}get ready(){return this.#ready??=
+this.#makeReady()}#makeReady(){let stream=this.stream;if(stream===null)return handledRejection(this.#released);if(stream.state===ERRORED2||stream.state===ERRORING)
+return handledRejection(stream.storedError);let pending=newDeferred();return stream.state===WRITABLE&&stream.backpressure&&!stream.closeQueuedOrInFlight()?(this.#readyPending=
+pending,setPromiseIsHandledToTrue(pending.promise)):pending.resolve(),pending.promise}resolveReady(){let pending=this.#readyPending;pending!==null&&(this.#readyPending=
+null,pending.resolve()),this.onReady!==null&&this.onReady()}resetReady(){this.#ready=null,this.#readyPending=null}rejectReady(reason){let pending=this.#readyPending;
+this.#readyPending=null,pending!==null?pending.reject(reason):this.#ready=null}resolveClosed(){let pending=this.#closedPending;pending!==null&&(this.#closedPending=
+null,pending.resolve())}rejectClosed(reason){let pending=this.#closedPending;pending!==null&&(this.#closedPending=null,pending.reject(reason))}settlePromises(){
+this.closed,this.ready}release(){let stream=this.stream,reason=new TypeError("the writer was released");this.#released=reason,stream.writer=null,this.stream=null,
+this.rejectReady(reason),this.#closedPending!==null?this.rejectClosed(reason):this.#closed=null,this.onReady=null}desiredSize(){let stream=this.stream;return stream.
+state===ERRORED2||stream.state===ERRORING?null:stream.state===CLOSED2?0:stream.controller.desiredSize()}write(chunk,request){let stream=this.stream,controller=stream.
+controller,size=controller.chunkSize(chunk);if(this.stream!==stream)return request.reject(new TypeError("the writer was released"));if(stream.state===ERRORED2)return request.
+reject(stream.storedError);if(stream.closeQueuedOrInFlight()||stream.state===CLOSED2)return request.reject(new TypeError("the stream is closing or closed"));if(stream.
+state===ERRORING)return request.reject(stream.storedError);stream.writeRequests.push(request),controller.write(chunk,size)}};function abortWritable(stream,reason){
+if(stream.state===CLOSED2||stream.state===ERRORED2)return done;stream.controller.signalAbort(reason);let state=stream.state;if(state===CLOSED2||state===ERRORED2)
+return done;if(stream.pendingAbort!==null)return stream.pendingAbort.deferred.promise;let wasAlreadyErroring=state===ERRORING,deferred=newDeferred();return stream.
+pendingAbort={deferred,reason:wasAlreadyErroring?void 0:reason,wasAlreadyErroring},wasAlreadyErroring||startErroring(stream,reason),deferred.promise}function closeWritable(stream,request){
+stream.closeRequest=request;let writer=stream.writer;writer!==null&&stream.backpressure&&stream.state===WRITABLE&&writer.resolveReady(),stream.controller.close()}
+function closeRefusal(stream){return stream.state===CLOSED2||stream.state===ERRORED2?new TypeError("the stream is closed or errored"):stream.closeQueuedOrInFlight()?
+new TypeError("the stream is already closing"):null}function startErroring(stream,reason){stream.state=ERRORING,stream.storedError=reason,stream.writer!==null&&
+stream.writer.rejectReady(reason);let controller=stream.controller;!hasOperationInFlight(stream)&&controller.started&&finishErroring(stream)}function hasOperationInFlight(stream){
+return stream.inFlightWriteRequest!==null||stream.inFlightCloseRequest!==null}function finishErroring(stream){let abort=stream.pendingAbort,writer=stream.writer;
+abort!==null&&!abort.wasAlreadyErroring&&writer!==null&&writer.settlePromises(),stream.state=ERRORED2;let controller=stream.controller;controller.resetQueue();let storedError=stream.
+storedError,requests2=[],n=stream.writeRequests.length;for(let i=0;i<n;i++)requests2[i]=stream.writeRequests.shift();for(let i=0;i<n;i++)requests2[i].reject(storedError);
+if(abort===null){rejectCloseAndClosed(stream);return}if(stream.pendingAbort=null,abort.wasAlreadyErroring){abort.deferred.reject(storedError),rejectCloseAndClosed(
+stream);return}react(controller.abortSteps(abort.reason),()=>{abort.deferred.resolve(),rejectCloseAndClosed(controller.stream)},reason=>{abort.deferred.reject(reason),
+rejectCloseAndClosed(controller.stream)})}function rejectCloseAndClosed(stream){let request=stream.closeRequest;request!==null&&(stream.closeRequest=null,request.
+reject(stream.storedError)),stream.writer!==null&&stream.writer.rejectClosed(stream.storedError)}function dealWithRejection(stream,error){stream.state===WRITABLE?
+startErroring(stream,error):finishErroring(stream)}function updateBackpressure(stream,backpressure){let changed=backpressure!==stream.backpressure;stream.backpressure=
+backpressure;let writer=stream.writer;writer===null||!changed||(backpressure?writer.resetReady():writer.resolveReady())}var closeSentinel=Symbol("close"),WritableController=class{stream;highWaterMark;started=!1;face=null;#queue=new SizedQueue;#size;#sink;#abortController=null;#aborted=null;#onWritten;#onWriteFailed;constructor(stream,sink,highWaterMark,size){
+this.stream=stream,this.highWaterMark=highWaterMark,this.#sink=sink,this.#size=size,this.#onWritten=()=>this.#written(),this.#onWriteFailed=reason=>this.#writeFailed(
+reason),stream.controller=this,stream.backpressure=highWaterMark<=0}start(outcome){react(outcome,()=>this.startNow(),reason=>{this.started=!0,dealWithRejection(
+this.stream,reason)})}startNow(){this.started=!0,this.#advanceQueueIfNeeded()}get signal(){return this.#abortController===null&&(this.#abortController=new AbortController,
+this.#aborted!==null&&signalAbort(this.#abortController.signal,this.#aborted.reason)),this.#abortController.signal}signalAbort(reason){this.#abortController!==null?
+signalAbort(this.#abortController.signal,reason):this.#aborted??={reason}}abortSteps(reason){let sink=this.#sink;return this.clearAlgorithms(),sink===null||sink.
+abort===null?void 0:sink.abort(reason)}resetQueue(){this.#queue.reset()}clearAlgorithms(){this.#sink=null,this.#size=null}desiredSize(){return this.highWaterMark-
+this.#queue.total}chunkSize(chunk){let size=this.#size;if(size===null)return 1;try{return size(chunk)}catch(error){return this.errorIfNeeded(error),1}}write(chunk,size){
+try{this.#queue.enqueue(chunk,size)}catch(error){this.errorIfNeeded(error);return}let stream=this.stream;stream.state===WRITABLE&&!stream.closeQueuedOrInFlight()&&
+updateBackpressure(stream,this.desiredSize()<=0),this.#advanceQueueIfNeeded()}close(){this.#queue.enqueue(closeSentinel,0),this.#advanceQueueIfNeeded()}errorIfNeeded(error){
+this.stream.state===WRITABLE&&this.error(error)}error(error){this.clearAlgorithms(),startErroring(this.stream,error)}#advanceQueueIfNeeded(){let stream=this.stream;
+if(!this.started||stream.inFlightWriteRequest!==null)return;if(stream.state===ERRORING){finishErroring(stream);return}if(this.#queue.length===0)return;let chunk=this.#queue.
+peek();chunk===closeSentinel?this.#processClose():this.#processWrite(chunk)}#processClose(){let stream=this.stream;stream.inFlightCloseRequest=stream.closeRequest,
+stream.closeRequest=null,this.#queue.dequeue();let sink=this.#sink,outcome=sink.close===null?void 0:sink.close();this.clearAlgorithms(),react(outcome,()=>finishInFlightClose(
+this.stream),reason=>finishInFlightCloseWithError(this.stream,reason))}#processWrite(chunk){let stream=this.stream;stream.inFlightWriteRequest=stream.writeRequests.
+shift();let sink=this.#sink,outcome=sink.write===null?void 0:sink.write(chunk,this);react(outcome,this.#onWritten,this.#onWriteFailed)}#written(){let stream=this.
+stream,request=stream.inFlightWriteRequest;stream.inFlightWriteRequest=null,request.resolve(),this.#queue.dequeue(),stream.state===WRITABLE&&!stream.closeQueuedOrInFlight()&&
+updateBackpressure(stream,this.desiredSize()<=0),this.#advanceQueueIfNeeded()}#writeFailed(reason){let stream=this.stream;stream.state===WRITABLE&&this.clearAlgorithms();
+let request=stream.inFlightWriteRequest;stream.inFlightWriteRequest=null,request.reject(reason),dealWithRejection(stream,reason)}};function finishInFlightClose(stream){
+let request=stream.inFlightCloseRequest;stream.inFlightCloseRequest=null,request.resolve();let writer=stream.writer;if(stream.state===ERRORING){writer!==null&&writer.
+settlePromises(),stream.storedError=void 0;let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.resolve())}stream.state=CLOSED2,
+writer!==null&&writer.resolveClosed()}function finishInFlightCloseWithError(stream,error){let request=stream.inFlightCloseRequest;stream.inFlightCloseRequest=null,
+request.reject(error);let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.reject(error)),dealWithRejection(stream,error)}function requestPromise(start2){let deferred=newDeferred();return start2(deferred),deferred.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||
+stream.state===CLOSED2?done:stream.state===ERRORED2?PromiseReject(stream.storedError):requestPromise(request=>closeWritable(stream,request))}var signalGetter=key=>{let get=ReflectGetOwnPropertyDescriptor(AbortSignal.prototype,key)?.get;return signal=>get.call(signal)},isAborted=signalGetter("aborted"),
+abortReason=signalGetter("reason"),none=Symbol("none"),Pipe=class{finished=newDeferred();#source;#dest;#reader;#writer;#options;#shuttingDown=!1;#reading=!1;#chunk=none;#writesPending=0;#onWritten=null;#stepQueued=!1;#step=()=>{
+this.#stepQueued=!1,this.#flush(),this.#pump()};#onAbort=null;constructor(source,dest,options){this.#source=source,this.#dest=dest,this.#options=options,this.#reader=
+acquireReader(source,!1),this.#writer=new Writer(dest),source.disturbed=!0}start(){let signal=this.#options.signal;if(signal!==void 0){if(this.#onAbort=()=>this.#abort(
+signal),isAborted(signal)){this.#onAbort();return}addAbortAlgorithm(signal,this.#onAbort)}let source=this.#source,dest=this.#dest;source.state===ERRORED?this.#sourceErrored():
+dest.state===ERRORED2?this.#destErrored():source.state===CLOSED?this.#sourceClosed():(dest.closeQueuedOrInFlight()||dest.state===CLOSED2)&&this.#destClosed(),!this.#shuttingDown&&
+(PromiseThen(this.#reader.closed,()=>this.#sourceClosed(),()=>this.#sourceErrored()),PromiseThen(this.#writer.closed,noop,()=>this.#destErrored()),this.#writer.
+onReady=()=>this.#queueStep(),this.#queueStep())}#queueStep(){this.#stepQueued||this.#shuttingDown||(this.#stepQueued=!0,enqueueMicrotask(this.#step))}#pump(){for(;!this.#shuttingDown&&
+!this.#reading&&this.#dest.state===WRITABLE&&!this.#dest.backpressure;){if(this.#source.state!==READABLE)return;this.#reading=!0,readDefault(this.#reader,this),
+this.#flush()}}#flush(){let chunk=this.#chunk;chunk!==none&&(this.#chunk=none,this.#writesPending++,this.#writer.write(chunk,this))}chunkSteps(chunk){this.#reading=
+!1,this.#chunk=chunk,this.#queueStep()}closeSteps(){this.#reading=!1}errorSteps(){this.#reading=!1}resolve(){--this.#writesPending===0&&this.#onWritten!==null&&
+enqueueMicrotask(this.#onWritten)}reject(){this.resolve()}#abort(signal){let reason=abortReason(signal);this.#shutdown(()=>{let actions=[],{preventAbort,preventCancel}=this.#options;
+return preventAbort||(actions[0]=this.#dest.state===WRITABLE?abortWritable(this.#dest,reason):done),preventCancel||(actions[actions.length]=(this.#source.state===
+READABLE?cancelReadable(this.#source,reason):void 0)??done),promiseAll(actions)},!0,reason)}#sourceErrored(){let reason=this.#source.storedError;this.#shutdown(
+this.#options.preventAbort?null:()=>abortWritable(this.#dest,reason),!0,reason)}#destErrored(){let reason=this.#dest.storedError;this.#shutdown(this.#options.preventCancel?
+null:()=>cancelReadable(this.#source,reason),!0,reason)}#sourceClosed(){this.#shutdown(this.#options.preventClose?null:()=>closeWithErrorPropagation(this.#dest),
+!1,void 0)}#destClosed(){let reason=new TypeError("the destination of the pipe is closing or closed");this.#shutdown(this.#options.preventCancel?null:()=>cancelReadable(
+this.#source,reason),!0,reason)}#shutdown(action,isError2,error){if(this.#shuttingDown)return;this.#shuttingDown=!0;let act=()=>{if(this.#onWritten=null,action===
+null){this.#finalize(isError2,error);return}react(action(),()=>this.#finalize(isError2,error),newError=>this.#finalize(!0,newError))},dest=this.#dest;if(dest.state===
+WRITABLE&&!dest.closeQueuedOrInFlight()&&(this.#flush(),this.#writesPending>0)){this.#onWritten=act;return}act()}#finalize(isError2,error){this.#writer.release(),
+releaseReader(this.#reader);let signal=this.#options.signal;signal!==void 0&&this.#onAbort!==null&&removeAbortAlgorithm(signal,this.#onAbort),isError2?this.finished.
+reject(error):this.finished.resolve()}};function pipe(source,dest,options){let p=new Pipe(source,dest,options);return p.start(),p.finished.promise}var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
+"QueuingStrategyInit",[{key:"highWaterMark",converter:toUnrestrictedDouble,required:!0}]);function extractHighWaterMark(strategy,defaultHWM){let highWaterMark=strategy.
+highWaterMark;if(highWaterMark===void 0)return defaultHWM;if(NumberIsNaN(highWaterMark)||highWaterMark<0)throw new RangeError(`a highWaterMark must not be negat\
+ive or NaN, but is ${highWaterMark}`);return highWaterMark}function extractSizeAlgorithm(strategy){let size=strategy.size;return size===void 0||size===countSize?
+null:chunk=>toUnrestrictedDouble(ReflectApply(size,void 0,[chunk]),void 0,"The size of a chunk")}var{byteLengthSize,countSize}={byteLengthSize:chunk=>chunk.byteLength,
+countSize:()=>1},ByteLengthQueuingStrategy=class _ByteLengthQueuingStrategy{#highWaterMark;constructor(init){let prefix="Failed to construct 'ByteLengthQueuingS\
+trategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,"Argument 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){
+return this.#highWaterMark,byteLengthSize}static{configureInterface(_ByteLengthQueuingStrategy,{name:"ByteLengthQueuingStrategy"})}},CountQueuingStrategy=class _CountQueuingStrategy{#highWaterMark;constructor(init){
+let prefix="Failed to construct 'CountQueuingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,"Argu\
+ment 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){return this.#highWaterMark,countSize}static{configureInterface(_CountQueuingStrategy,
+{name:"CountQueuingStrategy"})}};var toUnderlyingSink=toDictionary("UnderlyingSink",[{key:"abort",converter:toCallback},{key:"close",converter:toCallback},{key:"start",converter:toCallback},{key:"\
+type",converter:toAny},{key:"write",converter:toCallback}]),writableSlots,writableFace;function callAlgorithm(callback,thisArg,args){try{return toOutcome(ReflectApply(
+callback,thisArg,args))}catch(error){return PromiseReject(error)}}function setUpFromSink(stream,sink,dict,highWaterMark,size){let{abort,close,start:start2,write}=dict,
+algorithms={write:write===void 0?null:(chunk,c)=>callAlgorithm(write,sink,[chunk,controllerFace(c)]),close:close===void 0?null:()=>callAlgorithm(close,sink,[]),
+abort:abort===void 0?null:reason=>callAlgorithm(abort,sink,[reason])},controller=new WritableController(stream,algorithms,highWaterMark,size);controller.start(start2===
+void 0?void 0:toOutcome(ReflectApply(start2,sink,[controllerFace(controller)])))}var WritableStream=class _WritableStream{#slots;constructor(underlyingSink=void 0,strategy=void 0,slots2){
+if(underlyingSink===illegalKey){this.#slots=slots2;return}let prefix="Failed to construct 'WritableStream'",sink=underlyingSink===void 0?null:toObject(underlyingSink,
+prefix,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix,"Argument 2"),dict=toUnderlyingSink(sink,prefix,"Argument 1");if(dict.type!==void 0)throw new RangeError(
+`${prefix}: sinks have no types`);this.#slots=new Writable,this.#slots.face=this;let size=extractSizeAlgorithm(queuing),highWaterMark=extractHighWaterMark(queuing,
+1);setUpFromSink(this.#slots,sink??void 0,dict,highWaterMark,size)}get locked(){return this.#slots.writer!==null}abort(reason=void 0){if(!isWritableStream(this))
+return illegalInvocation2();let slots2=this.#slots;return slots2.writer!==null?PromiseReject(new TypeError("Failed to execute 'abort' on 'WritableStream': the s\
+tream is locked to a writer")):toUndefinedPromise(abortWritable(slots2,reason))}close(){if(!isWritableStream(this))return illegalInvocation2();let slots2=this.#slots;
+return slots2.writer!==null?PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is locked to a writer")):slots2.closeQueuedOrInFlight()?
+PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is already closing")):closeStream(slots2)}getWriter(){return new WritableStreamDefaultWriter(
+this)}static{configureInterface(_WritableStream,{name:"WritableStream",length:0}),writableSlots=V=>#slots in V?V.#slots:void 0,writableFace=slots2=>slots2.face??=
+new _WritableStream(illegalKey,void 0,slots2)}};function isWritableStream(V){return isObject(V)&&writableSlots(V)!==void 0}var toWritableStream=toInterface("Wri\
+tableStream",isWritableStream);function illegalInvocation2(){return PromiseReject(new TypeError("Illegal invocation"))}function closeStream(slots2){let refusal=closeRefusal(
+slots2);return refusal!==null?PromiseReject(refusal):requestPromise(request=>closeWritable(slots2,request))}var WritableStreamDefaultWriter=class _WritableStreamDefaultWriter{#writer;constructor(stream){
+let prefix="Failed to construct 'WritableStreamDefaultWriter'";requiredArguments(arguments.length,1,prefix),this.#writer=new Writer(writableSlots(toWritableStream(
+stream,prefix,"Argument 1")))}get closed(){return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.closed}get desiredSize(){let writer=this.#writer;
+if(writer.stream===null)throw new TypeError("Failed to get 'desiredSize' of 'WritableStreamDefaultWriter': the writer was released");return writer.desiredSize()}get ready(){
+return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.ready}abort(reason=void 0){if(!isObject(this)||!(#writer in this))return illegalInvocation2();
+let stream=this.#writer.stream;return stream===null?released("abort"):toUndefinedPromise(abortWritable(stream,reason))}close(){if(!isObject(this)||!(#writer in this))
+return illegalInvocation2();let stream=this.#writer.stream;return stream===null?released("close"):stream.closeQueuedOrInFlight()?PromiseReject(new TypeError("Fa\
+iled to execute 'close' on 'WritableStreamDefaultWriter': the stream is already closing")):closeStream(stream)}releaseLock(){let writer=this.#writer;writer.stream!==
+null&&writer.release()}write(chunk=void 0){if(!isObject(this)||!(#writer in this))return illegalInvocation2();let writer=this.#writer;return writer.stream===null?
+released("write"):requestPromise(request=>writer.write(chunk,request))}static{configureInterface(_WritableStreamDefaultWriter,{name:"WritableStreamDefaultWriter"})}};
+function released(method){return PromiseReject(new TypeError(`Failed to execute '${method}' on 'WritableStreamDefaultWriter': the writer was released`))}var controllerFace,
+WritableStreamDefaultController=class _WritableStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),this.#controller=
+controller}get signal(){return this.#controller.signal}error(e=void 0){let controller=this.#controller;controller.stream.state===WRITABLE&&controller.error(e)}static{
+configureInterface(_WritableStreamDefaultController,{name:"WritableStreamDefaultController",length:0}),controllerFace=controller=>controller.face??=new _WritableStreamDefaultController(
+illegalKey,controller)}};var StreamIterator=class{#reader;#preventCancel;#finished=!1;#ongoing=null;#queued=0;constructor(reader,preventCancel){this.#reader=reader,this.#preventCancel=preventCancel}static next(self){
+if(!isObject(self)||!(#reader in self))return illegalInvocation2();let it=self,ongoing=it.#ongoing;if(ongoing===null)return it.#next();it.#queued++;let next=()=>(it.#queued--,
+it.#next());return it.#ongoing=PromiseThen(ongoing,next,next)}#next(){if(this.#finished)return PromiseResolve({value:void 0,done:!0});let reader=this.#reader;if(reader.
+stream===null)return this.#finished=!0,PromiseReject(new TypeError("the reader of this iteration was released"));let read=new IteratorRead(reader,finished=>{this.#queued===
+0&&(this.#ongoing=null),finished&&(this.#finished=!0)});readDefault(reader,read);let promise=read.promise();return read.pending&&this.#queued===0&&(this.#ongoing=
+promise),promise}static return(self,value){if(!isObject(self)||!(#reader in self))return illegalInvocation2();let it=self,ongoing=it.#ongoing;if(ongoing===null)
+it.#ongoing=it.#return(value);else{it.#queued++;let returned=()=>(it.#queued--,it.#return(value));it.#ongoing=PromiseThen(ongoing,returned,returned)}return PromiseThen(
+it.#ongoing,()=>({value,done:!0}))}#return(reason){if(this.#finished)return PromiseResolve(void 0);this.#finished=!0;let reader=this.#reader,stream=reader.stream;
+if(stream===null)return PromiseResolve(void 0);let result=this.#preventCancel?void 0:cancelReadable(stream,reason);return releaseReader(reader),toUndefinedPromise(
+result)}},IteratorRead=class{pending=!0;#reader;#settled;#result=null;#failure=null;#resolve=null;#reject=null;constructor(reader,settled2){this.#reader=reader,
+this.#settled=settled2}chunkSteps(chunk){this.#fulfill({value:chunk,done:!1})}closeSteps(){releaseReader(this.#reader),this.#fulfill({value:void 0,done:!0})}errorSteps(reason){
+this.pending=!1,this.#reader.stream!==null&&releaseReader(this.#reader),this.#settled(!0),this.#reject!==null?this.#reject(reason):this.#failure={reason}}#fulfill(result){
+this.pending=!1,this.#settled(result.done),this.#resolve!==null?this.#resolve(result):this.#result=result}promise(){return this.#result!==null?PromiseResolve(this.#result):
+this.#failure!==null?PromiseReject(this.#failure.reason):new Promise2((resolve,reject)=>{this.#resolve=resolve,this.#reject=reject})}},prototype=StreamIterator.
+prototype;ReflectSetPrototypeOf(prototype,AsyncIteratorPrototype);ReflectDeleteProperty(prototype,"constructor");defineOperations(prototype,{next(){return StreamIterator.
+next(this)},return(value){return StreamIterator.return(this,value)}});ObjectDefineProperty(prototype,SymbolToStringTag,{value:"ReadableStream AsyncIterator",writable:!1,
+enumerable:!1,configurable:!0});function iterateReader(reader,preventCancel){return new StreamIterator(reader,preventCancel)}var StreamBrand={slots:()=>{}},toStream=toInterface("ReadableStream",V=>StreamBrand.slots(V)!==void 0),PENDING=0,FULFILLED=1,REJECTED=2,PromiseRead=class{#state=PENDING;#result=void 0;#resolve=null;#reject=null;chunkSteps(chunk){
+this.#fulfill({value:chunk,done:!1})}closeSteps(chunk=void 0){this.#fulfill({value:chunk,done:!0})}#fulfill(result){if(this.#resolve!==null){this.#resolve(result);
+return}this.#state=FULFILLED,this.#result=result}errorSteps(reason){if(this.#reject!==null){this.#reject(reason);return}this.#state=REJECTED,this.#result=reason}promise(){
+return this.#state===FULFILLED?PromiseResolve(this.#result):this.#state===REJECTED?PromiseReject(this.#result):new Promise2((resolve,reject)=>{this.#resolve=resolve,
+this.#reject=reject})}};function readPromise(reader){let request=new PromiseRead;return readDefault(reader,request),request.promise()}function released2(method,name){
+return PromiseReject(new TypeError(`Failed to execute '${method}' on '${name}': the reader was released`))}function cancelReader(reader,reason,name){return reader.
+stream===null?released2("cancel",name):toUndefinedPromise(cancelReadable(reader.stream,reason))}var ReadableStreamDefaultReader=class _ReadableStreamDefaultReader{#reader;constructor(stream){
+let prefix="Failed to construct 'ReadableStreamDefaultReader'";requiredArguments(arguments.length,1,prefix);let slots2=StreamBrand.slots(toStream(stream,prefix,
+"Argument 1"));this.#reader=acquireReader(slots2,!1)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){
+return!isObject(this)||!(#reader in this)?illegalInvocation2():cancelReader(this.#reader,reason,"ReadableStreamDefaultReader")}read(){if(!isObject(this)||!(#reader in
+this))return illegalInvocation2();let reader=this.#reader;return reader.stream===null?released2("read","ReadableStreamDefaultReader"):readPromise(reader)}releaseLock(){
+this.#reader.stream!==null&&releaseReader(this.#reader)}static{configureInterface(_ReadableStreamDefaultReader,{name:"ReadableStreamDefaultReader"})}},toReadOptions=toDictionary(
+"ReadableStreamBYOBReaderReadOptions",[{key:"min",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0}),defaultValue:1}]),ReadableStreamBYOBReader=class _ReadableStreamBYOBReader{#reader;constructor(stream){
+let prefix="Failed to construct 'ReadableStreamBYOBReader'";requiredArguments(arguments.length,1,prefix);let slots2=StreamBrand.slots(toStream(stream,prefix,"Ar\
+gument 1"));if(slots2.reader!==null)throw new TypeError(`${prefix}: the stream is locked to another reader`);byteControllerOf(slots2),this.#reader=acquireReader(
+slots2,!0)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){return!isObject(this)||!(#reader in
+this)?illegalInvocation2():cancelReader(this.#reader,reason,"ReadableStreamBYOBReader")}read(view2,options=void 0){if(!isObject(this)||!(#reader in this))return illegalInvocation2();
+let prefix="Failed to execute 'read' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.length,1,prefix);let v=toArrayBufferView(view2,prefix,"Argum\
+ent 1"),{min}=toReadOptions(options,prefix,"Argument 2");return this.#read(v,min,prefix)}catch(error){return PromiseReject(error)}}readAtLeast(minBytes,view2){if(!isObject(
+this)||!(#reader in this))return illegalInvocation2();let prefix="Failed to execute 'readAtLeast' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.
+length,2,prefix);let min=toUnsignedLongLong(minBytes,prefix,"Argument 1",{enforceRange:!0}),v=toArrayBufferView(view2,prefix,"Argument 2");return this.#read(v,MathCeil(
+min/viewConstructorOf(v).elementSize),prefix)}catch(error){return PromiseReject(error)}}#read(view2,min,prefix){if(byteLength(view2)===0)throw new TypeError(`${prefix}\
+: the view is empty`);let buffer2=viewBuffer(view2);if(ArrayBufferByteLength(buffer2)===0||ArrayBufferDetached(buffer2))throw new TypeError(`${prefix}: the buff\
+er of the view is empty or detached`);if(min===0)throw new TypeError(`${prefix}: min is 0`);let room=TypedArrayTag(view2)===void 0?byteLength(view2):TypedArrayLength(
+view2);if(min>room)throw new RangeError(`${prefix}: min is ${min}, but the view has room for ${room}`);if(this.#reader.stream===null)return released2("read","Re\
+adableStreamBYOBReader");let request=new PromiseRead;return readInto(this.#reader,view2,min,request),request.promise()}releaseLock(){this.#reader.stream!==null&&
+releaseReader(this.#reader)}static{configureInterface(_ReadableStreamBYOBReader,{name:"ReadableStreamBYOBReader",lengths:{read:1}})}};function teeReadable(stream,cloneForBranch2){return stream.controller instanceof ByteController?new ByteTee(stream).branches():new DefaultTee(stream,cloneForBranch2).
+branches()}var Tee=class{stream;reader;reading=!1;canceled1=!1;canceled2=!1;#reason1=void 0;#reason2=void 0;cancel=newDeferred();constructor(stream){this.stream=
+stream,this.reader=acquireReader(stream,!1)}cancel1=reason=>(this.canceled1=!0,this.#reason1=reason,this.#cancelBoth(this.canceled2));cancel2=reason=>(this.canceled2=
+!0,this.#reason2=reason,this.#cancelBoth(this.canceled1));#cancelBoth(both){return both&&this.cancelStream([this.#reason1,this.#reason2]),this.cancel.promise}cancelStream(reason){
+let outcome=cancelReadable(this.stream,reason);outcome===void 0?this.cancel.resolve():this.cancel.resolve(outcome)}endCancel(){(!this.canceled1||!this.canceled2)&&
+this.cancel.resolve()}},DefaultTee=class extends Tee{#clone;#readAgain=!1;#branch1;#branch2;#chunk=void 0;constructor(stream,clone){super(stream),this.#clone=clone,
+this.#branch1=newDefaultStream(this.#pull,this.cancel1,1,null),this.#branch2=newDefaultStream(this.#pull,this.cancel2,1,null),this.#branch1.start(void 0),this.#branch2.
+start(void 0),PromiseThen(this.reader.closed,void 0,reason=>{this.#branch1.error(reason),this.#branch2.error(reason),this.endCancel()})}branches(){return[this.#branch1.
+stream,this.#branch2.stream]}#pull=()=>{if(this.reading){this.#readAgain=!0;return}this.reading=!0,readDefault(this.reader,this)};chunkSteps(chunk){this.#chunk=
+chunk,enqueueMicrotask(this.#forward)}#forward=()=>{this.#readAgain=!1;let chunk1=this.#chunk,chunk2=chunk1;if(this.#chunk=void 0,!this.canceled2&&this.#clone!==
+null)try{chunk2=this.#clone(chunk2)}catch(error){this.#branch1.error(error),this.#branch2.error(error),this.cancelStream(error);return}this.canceled1||this.#branch1.
+enqueue(chunk1),this.canceled2||this.#branch2.enqueue(chunk2),this.reading=!1,this.#readAgain&&this.#pull()};closeSteps(){this.reading=!1,this.canceled1||this.#branch1.
+close(),this.canceled2||this.#branch2.close(),this.endCancel()}errorSteps(){this.reading=!1}};function cloneAsUint8Array(view2){let offset=viewByteOffset(view2);
+return new Uint8Array(ArrayBufferSlice(viewBuffer(view2),offset,offset+byteLength(view2)))}var ByteTee=class extends Tee{#branch1;#branch2;#readAgain1=!1;#readAgain2=!1;#chunk=null;constructor(stream){
+super(stream),this.#branch1=newByteStream(this.#pull1,this.cancel1,0,0),this.#branch2=newByteStream(this.#pull2,this.cancel2,0,0),this.#branch1.start(void 0),this.#branch2.
+start(void 0),this.#forwardReaderError(this.reader)}branches(){return[this.#branch1.stream,this.#branch2.stream]}#forwardReaderError(reader){PromiseThen(reader.
+closed,void 0,reason=>{reader===this.reader&&(this.#branch1.error(reason),this.#branch2.error(reason),this.endCancel())})}#useReader(byob){this.reader.byob!==byob&&
+(releaseReader(this.reader),this.reader=acquireReader(this.stream,byob),this.#forwardReaderError(this.reader))}#pull1=()=>{if(this.reading){this.#readAgain1=!0;
+return}this.reading=!0,this.#pull(this.#branch1,this.#branch2)};#pull2=()=>{if(this.reading){this.#readAgain2=!0;return}this.reading=!0,this.#pull(this.#branch2,
+this.#branch1)};#pull(branch,other){let view2=branch.requestView();if(view2===null){this.#useReader(!1),readDefault(this.reader,this);return}this.#useReader(!0),
+readInto(this.reader,view2,1,new ByteTeeRequest(this,branch,other))}isCanceled(branch){return branch===this.#branch1?this.canceled1:this.canceled2}chunkSteps(chunk){
+this.#chunk=chunk,enqueueMicrotask(this.#forward)}#forward=()=>{this.#readAgain1=this.#readAgain2=!1;let chunk1=this.#chunk,chunk2=chunk1;if(this.#chunk=null,!this.
+canceled1&&!this.canceled2){let clone=this.clone(chunk1);if(clone===null)return;chunk2=clone}this.canceled1||this.#branch1.enqueueOwned(chunk1),this.canceled2||
+this.#branch2.enqueueOwned(chunk2),this.readAgain()};clone(chunk){try{return cloneAsUint8Array(chunk)}catch(error){return this.#branch1.error(error),this.#branch2.
+error(error),this.cancelStream(error),null}}resetReadAgain(){this.#readAgain1=this.#readAgain2=!1}readAgain(){this.reading=!1,this.#readAgain1?this.#pull1():this.#readAgain2&&
+this.#pull2()}closeSteps(){this.reading=!1,this.canceled1||this.#branch1.close(),this.canceled2||this.#branch2.close(),this.#branch1.pendingPullIntos.length>0&&
+this.#branch1.respond(0),this.#branch2.pendingPullIntos.length>0&&this.#branch2.respond(0),this.endCancel()}errorSteps(){this.reading=!1}},ByteTeeRequest=class{#tee;#byob;#other;constructor(tee2,byob,other){
+this.#tee=tee2,this.#byob=byob,this.#other=other}chunkSteps(chunk){enqueueMicrotask(()=>{let tee2=this.#tee;tee2.resetReadAgain();let byobCanceled=tee2.isCanceled(
+this.#byob);if(tee2.isCanceled(this.#other))byobCanceled||this.#byob.respondWithNewView(chunk);else{let clone=tee2.clone(chunk);if(clone===null)return;byobCanceled||
+this.#byob.respondWithNewView(chunk),this.#other.enqueueOwned(clone)}tee2.readAgain()})}closeSteps(chunk){let tee2=this.#tee;tee2.errorSteps();let byobCanceled=tee2.
+isCanceled(this.#byob),otherCanceled=tee2.isCanceled(this.#other);byobCanceled||this.#byob.close(),otherCanceled||this.#other.close(),chunk!==void 0&&(byobCanceled||
+this.#byob.respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee2.endCancel()}errorSteps(){this.#tee.errorSteps()}};var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
+{key:"cancel",converter:toCallback},{key:"pull",converter:toCallback},{key:"start",converter:toCallback},{key:"type",converter:toEnum(["bytes"],"ReadableStreamT\
+ype")}]),toGetReaderOptions=toDictionary("ReadableStreamGetReaderOptions",[{key:"mode",converter:toEnum(["byob"],"ReadableStreamReaderMode")}]),toIteratorOptions=toDictionary(
+"ReadableStreamIteratorOptions",[{key:"preventCancel",converter:toBoolean,defaultValue:!1}]),toPipeOptions=toDictionary("StreamPipeOptions",[{key:"preventAbort",
+converter:toBoolean,defaultValue:!1},{key:"preventCancel",converter:toBoolean,defaultValue:!1},{key:"preventClose",converter:toBoolean,defaultValue:!1},{key:"si\
+gnal",converter:toAbortSignal,defaultValue:void 0}]),readableSlots,readableFace;function isReadableStream(V){return isObject(V)&&readableSlots(V)!==void 0}var toReadableStream=toInterface(
+"ReadableStream",isReadableStream),toReadableWritablePair=toDictionary("ReadableWritablePair",[{key:"readable",converter:toReadableStream,required:!0},{key:"wri\
+table",converter:toWritableStream,required:!0}]);function setUpDefault(stream,source,dict,strategy){let{cancel,pull,start:start2}=dict,size=extractSizeAlgorithm(
+strategy),highWaterMark=extractHighWaterMark(strategy,1),controller=new DefaultController(stream,pull===void 0?null:c=>callAlgorithm(pull,source,[defaultControllerFace(
+c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,size);controller.start(start2===void 0?void 0:toOutcome(ReflectApply(start2,
+source,[defaultControllerFace(controller)])))}function setUpBytes(stream,source,dict,strategy,prefix){if(strategy.size!==void 0)throw new RangeError(`${prefix}:\
+ the strategy of a byte stream has no size function`);let highWaterMark=extractHighWaterMark(strategy,0),{autoAllocateChunkSize,cancel,pull,start:start2}=dict;if(autoAllocateChunkSize===
+0)throw new TypeError(`${prefix}: autoAllocateChunkSize is 0`);let controller=new ByteController(stream,pull===void 0?null:c=>callAlgorithm(pull,source,[byteControllerFace(
+c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,autoAllocateChunkSize??0);controller.start(start2===void 0?void 0:toOutcome(
+ReflectApply(start2,source,[byteControllerFace(controller)])))}var ReadableStream=class _ReadableStream{#slots;constructor(underlyingSource=void 0,strategy=void 0,slots2){
+if(underlyingSource===illegalKey){this.#slots=slots2;return}let prefix="Failed to construct 'ReadableStream'",source=underlyingSource===void 0?null:toObject(underlyingSource,
+prefix,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix,"Argument 2"),dict=toUnderlyingSource(source,prefix,"Argument 1"),stream=new Readable;stream.face=
+this,this.#slots=stream,dict.type==="bytes"?setUpBytes(stream,source??void 0,dict,queuing,prefix):setUpDefault(stream,source??void 0,dict,queuing)}static from(asyncIterable){
+return requiredArguments(arguments.length,1,"Failed to execute 'from' on 'ReadableStream'"),readableFace(fromIterable(asyncIterable))}get locked(){return this.#slots.
+reader!==null}cancel(reason=void 0){return isReadableStream(this)?this.#slots.reader!==null?PromiseReject(new TypeError("Failed to execute 'cancel' on 'Readable\
+Stream': the stream is locked to a reader")):toUndefinedPromise(cancelReadable(this.#slots,reason)):illegalInvocation2()}getReader(options=void 0){this.#slots;let{
+mode}=toGetReaderOptions(options,"Failed to execute 'getReader' on 'ReadableStream'","Argument 1");return mode===void 0?new ReadableStreamDefaultReader(this):new ReadableStreamBYOBReader(
+this)}pipeThrough(transform,options=void 0){let prefix="Failed to execute 'pipeThrough' on 'ReadableStream'",slots2=this.#slots;requiredArguments(arguments.length,
+1,prefix);let{readable,writable}=toReadableWritablePair(transform,prefix,"Argument 1"),pipeOptions=toPipeOptions(options,prefix,"Argument 2"),dest=writableSlots(
+writable);if(slots2.reader!==null)throw new TypeError(`${prefix}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix}: the w\
+ritable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots2,dest,pipeOptions)),readable}pipeTo(destination,options=void 0){if(!isReadableStream(
+this))return illegalInvocation2();let prefix="Failed to execute 'pipeTo' on 'ReadableStream'";try{requiredArguments(arguments.length,1,prefix);let dest=writableSlots(
+toWritableStream(destination,prefix,"Argument 1")),pipeOptions=toPipeOptions(options,prefix,"Argument 2");if(this.#slots.reader!==null)throw new TypeError(`${prefix}\
+: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix}: the destination is locked to a writer`);return pipe(this.#slots,dest,
+pipeOptions)}catch(error){return PromiseReject(error)}}tee(){let[a,b]=teeReadable(this.#slots,null);return[readableFace(a),readableFace(b)]}values(options=void 0){
+let slots2=this.#slots,{preventCancel}=toIteratorOptions(options,"Failed to execute 'values' on 'ReadableStream'","Argument 1");return iterateReader(acquireReader(
+slots2,!1),preventCancel)}static{configureInterface(_ReadableStream,{name:"ReadableStream",length:0,lengths:{pipeThrough:1,pipeTo:1}});let{values}=_ReadableStream.
+prototype;ObjectDefineProperty(_ReadableStream.prototype,SymbolAsyncIterator,{value:values,writable:!0,enumerable:!1,configurable:!0}),readableSlots=V=>#slots in
+V?V.#slots:void 0,readableFace=slots2=>slots2.face??=new _ReadableStream(illegalKey,void 0,slots2),StreamBrand.slots=readableSlots}};var Transform=class{controller;detached=!1;#source;#sink;#backpressure=!0;#backpressureChange=null;constructor(algorithms,sizes){this.controller=new TransformController(
+this,algorithms),this.#sink=new WritableController(new Writable,{write:chunk=>this.#write(chunk),close:()=>this.#close(),abort:reason=>this.#abort(reason)},sizes.
+writableHighWaterMark,sizes.writableSize),this.#source=newDefaultStream(()=>this.#pull(),reason=>this.#cancel(reason),sizes.readableHighWaterMark,sizes.readableSize)}get readable(){
+return this.#source.stream}get writable(){return this.#sink.stream}start(outcome){this.#sink.start(outcome),this.#source.start(outcome)}get source(){return this.#source}error(reason){
+this.#source.error(reason),this.errorWritableAndUnblockWrite(reason)}errorWritableAndUnblockWrite(reason){this.controller.clearAlgorithms(),this.#sink.errorIfNeeded(
+reason),this.#unblockWrite()}#unblockWrite(){this.#backpressure&&this.setBackpressure(!1)}setBackpressure(backpressure){let change=this.#backpressureChange;this.#backpressureChange=
+null,this.#backpressure=backpressure,change!==null&&change.resolve()}get backpressure(){return this.#backpressure}#write(chunk){return this.#backpressure?(this.#backpressureChange??=
+newDeferred(),PromiseThen(this.#backpressureChange.promise,()=>{if(this.writable.state===ERRORING)throw this.writable.storedError;return this.controller.performTransform(
+chunk)})):this.controller.performTransform(chunk)}#abort(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish4=controller.
+finish=newDeferred(),outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish4.reject(this.
+readable.storedError);return}this.#source.error(reason),finish4.resolve()},error=>{this.#source.error(error),finish4.reject(error)}),finish4.promise}#close(){let controller=this.
+controller;if(controller.finish!==null)return controller.finish.promise;let finish4=controller.finish=newDeferred(),outcome=controller.flush();return controller.
+clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish4.reject(this.readable.storedError);return}this.#source.close(),finish4.resolve()},
+error=>{this.#source.error(error),finish4.reject(error)}),finish4.promise}#pull(){return this.setBackpressure(!1),this.#backpressureChange??=newDeferred(),this.#backpressureChange.
+promise}#cancel(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish4=controller.finish=newDeferred(),
+outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.writable.state===ERRORED2){finish4.reject(this.writable.storedError);
+return}this.#sink.errorIfNeeded(reason),this.#unblockWrite(),finish4.resolve()},error=>{this.#sink.errorIfNeeded(error),this.#unblockWrite(),finish4.reject(error)}),
+finish4.promise}},TransformController=class{finish=null;face=null;#stream;#algorithms;constructor(stream,algorithms){this.#stream=stream,this.#algorithms=algorithms}desiredSize(){
+return this.#stream.source.desiredSize()}clearAlgorithms(){this.#algorithms=null}flush(){return this.#algorithms===null?void 0:this.#algorithms.flush(this)}cancel(reason){
+return this.#algorithms===null?void 0:this.#algorithms.cancel(reason)}performTransform(chunk){let algorithms=this.#algorithms;if(algorithms===null)return;let outcome=algorithms.
+transform(chunk,this);if(outcome!==void 0)return PromiseThen(outcome,void 0,reason=>{throw this.#stream.error(reason),reason})}enqueue(chunk){let stream=this.#stream,
+source=stream.source;if(!source.canCloseOrEnqueue())throw new TypeError("the readable side is closed or errored");try{source.enqueue(chunk)}catch(error){throw stream.
+errorWritableAndUnblockWrite(error),stream.readable.storedError}source.hasBackpressure()!==stream.backpressure&&stream.setBackpressure(!0)}error(reason){this.#stream.
+error(reason)}terminate(){let stream=this.#stream;stream.source.close(),stream.errorWritableAndUnblockWrite(new TypeError("the transform stream was terminated"))}};var toTransformer=toDictionary("Transformer",[{key:"cancel",converter:toCallback},{key:"flush",converter:toCallback},{key:"readableType",converter:toAny},{key:"\
+start",converter:toCallback},{key:"transform",converter:toCallback},{key:"writableType",converter:toAny}]);function toAlgorithms(transformer,dict){let{cancel,flush:flush2,
+transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callAlgorithm(transform,transformer,[chunk,controllerFace2(c)]),flush:flush2===void 0?
+nothing:c=>callAlgorithm(flush2,transformer,[controllerFace2(c)]),cancel:cancel===void 0?nothing:reason=>callAlgorithm(cancel,transformer,[reason])}}function passThrough(chunk,controller){
+try{controller.enqueue(chunk)}catch(error){return PromiseReject(error)}}function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots2){
+if(transformer===illegalKey){this.#slots=slots2;return}let prefix="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,
+prefix,"Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix,"Argument 3"),dict=toTransformer(
+object,prefix,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
+`${prefix}: transformers have no writableType`);let readableHighWaterMark=extractHighWaterMark(reading,0),readableSize=extractSizeAlgorithm(reading),writableHighWaterMark=extractHighWaterMark(
+writing,1),writableSize=extractSizeAlgorithm(writing),start2=newDeferred(),self=this.#slots=new Transform(toAlgorithms(object??void 0,dict),{writableHighWaterMark,
+writableSize,readableHighWaterMark,readableSize});self.start(start2.promise),dict.start===void 0?start2.resolve():start2.resolve(ReflectApply(dict.start,object,
+[controllerFace2(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){return writableFace(this.#slots.writable)}static{configureInterface(
+_TransformStream,{name:"TransformStream",length:0}),transformSlots=V=>#slots in V?V.#slots:void 0,transformFace=slots2=>new _TransformStream(illegalKey,void 0,void 0,
+slots2)}};var controllerFace2,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
+this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}enqueue(chunk=void 0){this.#controller.enqueue(chunk)}error(reason=void 0){this.#controller.
+error(reason)}terminate(){this.#controller.terminate()}static{configureInterface(_TransformStreamDefaultController,{name:"TransformStreamDefaultController",length:0}),
+controllerFace2=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(bytes)}view(){return this.#controller.
+requestView()}respond(bytesWritten){this.#controller.respond(bytesWritten)}close(){let controller=this.#controller;controller.canCloseOrEnqueue()&&(controller.close(),
+controller.stream.state!==READABLE&&controller.pendingPullIntos.length>0&&controller.respond(0))}error(reason){this.#controller.error(reason)}desiredSize(){return this.#controller.
+desiredSize()}};function createReadableByteStream({native=-1,start:start2,pull,cancel,highWaterMark=0}){let controller=newByteStream(pull===void 0?null:()=>toOutcome(
+pull(sink)),cancel===void 0?null:reason=>guard(()=>cancel(reason)),highWaterMark,0),sink=new ByteSink(controller);return controller.stream.native=native,start2?.(
+sink),controller.startNow(),readableFace(controller.stream)}var bytesPerChunk=256*1024;function readableStreamFromBytes(bytes){let at=0;return createReadableByteStream(
+{pull:sink=>{let view2=sink.view(),left=bytes.length-at;if(left>0){let want=view2===null?bytesPerChunk:view2.length,part=Uint8Subarray(bytes,at,at+(left<want?left:
+want));at+=part.length,view2===null?sink.enqueue(new Uint8Array(part)):(TypedArraySet(view2,part),sink.respond(part.length))}at===bytes.length&&sink.close()}})}
+function readableStreamFrom(iterable){return readableFace(fromIterable(iterable))}function isDisturbed(stream){return slotsOf(stream).disturbed}function isLocked(stream){return slotsOf(stream).reader!==null}function nativeSource(stream){let slots2=slotsOf(stream);return slots2.native<0||slots2.disturbed||slots2.reader!==null||slots2.state!==READABLE?void 0:slots2.native}
+function releaseNative(stream){lockForGood(slotsOf(stream))}function acquireReader2(stream){return acquireReader(slotsOf(stream),!1)}var Chunk=class _Chunk{value;done;constructor(value,done2){this.value=value,this.done=done2}static{ReflectSetPrototypeOf(_Chunk.prototype,ObjectCreate(null))}};
+function readChunk(reader){let{promise,resolve,reject}=newPromiseWithResolvers();return readDefault(reader,{chunkSteps:value=>resolve(new Chunk(value,!1)),closeSteps:()=>resolve(
+new Chunk(void 0,!0)),errorSteps:reject}),promise}var ReadAll=class{result=newPromiseWithResolvers();#reader;#owned;#chunks=[];#total=0;#state=0;constructor(stream){
+this.#reader=acquireReader(stream,!1),this.#owned=stream.controller instanceof ByteController}run(){do this.#state=0,readDefault(this.#reader,this);while(this.#state===
+1);this.#state===0&&(this.#loop=!0)}#loop=!1;chunkSteps(chunk){if(TypedArrayTag(chunk)!=="Uint8Array"){this.errorSteps(new TypeError("a body stream must yield U\
+int8Arrays"));return}let bytes=chunk;bytes.length>0&&(this.#chunks[this.#chunks.length]=bytes,this.#total+=bytes.length),this.#state=1,this.#loop&&(this.#loop=!1,
+this.run())}closeSteps(){this.#state=2;try{this.result.resolve(this.#join())}catch(error){this.result.reject(error)}}errorSteps(reason){this.#state=2,this.#chunks=
+[],this.result.reject(reason)}#join(){let chunks=this.#chunks,first=chunks[0];if(first===void 0)return new Uint8Array(0);if(chunks.length===1)return this.#owned&&
+first.length===TypedArrayBuffer(first).byteLength?first:copyBytes(first);reserveMemory(this.#total,"a body");let all=new Uint8Array(this.#total),at=0;for(let i=0;i<
+chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream){try{let all=new ReadAll(slotsOf(stream));
+return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){return toUndefinedPromise(cancelReadable(slotsOf(
+stream),reason))}function tee(stream){let[a,b]=teeReadable(slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)===
+"Uint8Array"?copyBytes(chunk):structuredClone(chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
@@ -358,8 +855,8 @@ hParams'";requiredArguments(arguments.length,2,prefix);let n=toUSVString(name,pr
 list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){
 ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){
 return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
-rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done=body.onDone;
-body.onDone=null,done!==null&&done()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&isDisturbed(body.stream))}function isUnusable(body){
+rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done2=body.onDone;
+body.onDone=null,done2!==null&&done2()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&isDisturbed(body.stream))}function isUnusable(body){
 return body instanceof InnerBody?body.used||body.stream!==null&&(isDisturbed(body.stream)||isLocked(body.stream)):!1}function hasSource(body){return!(body instanceof
 InnerBody)||body.source!==null}function abortBody(body,reason){!(body instanceof InnerBody)||body.aborted!==null||(body.aborted={reason},body.fail!==null&&body.
 fail(reason),finish(body))}function cancelBody(body,reason){if(!(!(body instanceof InnerBody)||body.used)){if(body.stream!==null){isLocked(body.stream)||setPromiseIsHandledToTrue(
@@ -386,13 +883,13 @@ inner.aborted!==null)return inner.aborted.reason;let message=error?.message;retu
 cause:error})}function bytesOf(value){return typeof value=="string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;
 let{stream,source,rid}=body;if(body.used=!0,source!==null)return source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(
 stream);return native===void 0?pumpStream(stream,-1):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),
-reader=acquireReader(stream),fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{
-setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done,value})=>{if(done){host.body_sink_close(sink);return}if(!ArrayBufferIsView(
+reader=acquireReader2(stream),fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{
+setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2){host.body_sink_close(sink);return}if(!ArrayBufferIsView(
 value)&&!isArrayBuffer(value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.
 body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},
 fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(
 body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,
-PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader(body);next=()=>PromiseThen(readChunk(reader),({done,value})=>{if(done)return null;if(!isBufferSource(
+PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader2(body);next=()=>PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2)return null;if(!isBufferSource(
 value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(reader.
 cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{stopped||
 (cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been \
@@ -426,8 +923,8 @@ length===3||StringCharCodeAt(path,3)===47)}function serializeHostPort(url){retur
 function serializeURL(url,excludeFragment=!1){let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.
 password!==""&&(output+=`:${url.password}`),output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=
 url.path,url.query!==null&&(output+=`?${url.query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}function forbidden(c){switch(c){case 0:case 9:case 10:case 13:case 32:case 35:case 47:case 58:case 60:case 62:case 63:case 64:case 91:case 92:case 93:case 94:case 124:
-return 1;case 37:case 127:return 2;default:return c<32?2:0}}function hasForbidden(s,most){for(let i=0;i<s.length;i++){let kind=forbidden(StringCharCodeAt(s,i));
-if(kind!==0&&kind<=most)return!0}return!1}function parseHost(input,isOpaque){if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===
+return 1;case 37:case 127:return 2;default:return c<32?2:0}}function hasForbidden(s,most){for(let i=0;i<s.length;i++){let kind2=forbidden(StringCharCodeAt(s,i));
+if(kind2!==0&&kind2<=most)return!0}return!1}function parseHost(input,isOpaque){if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===
 null?null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
 asciiDomain=domainToASCII(domain,!1);return asciiDomain===null||asciiDomain===""||hasForbidden(asciiDomain,2)?null:endsInNumber(asciiDomain)?parseIPv4(asciiDomain):
 asciiDomain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(domain,beStrict)}function isPlainASCII(domain){
@@ -643,69 +1140,8 @@ let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(argum
 eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
 configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
-serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
-check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
-var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind)}}addKind("boole\
-an",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);addKind(
-"regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
-addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error:Error2,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},
-viewConstructors={__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};
-Float16Array!==void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=
-this.make()}},Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;
-return MapSet(this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)
-for(let i=0;i<fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")
-throw dataCloneError("A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;
-if(host.proxy_target(value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))
-return this.#view(value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==
-null&&proto!==ObjectPrototype;){let kind=MapGet(kinds,proto);if(kind!==void 0){let out=this.#builtin(value,kind);if(out!==void 0)return out}else if(platformInfo(
-proto)!==void 0)return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(
-this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,
-key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){
-let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(
-value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.
-length===length&&(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];
-v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}
-return out.length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{switch(kind){case"boolean":primitive=BooleanValueOf(value);break;case"n\
-umber":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
-value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
-map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind){case"m\
-ap":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"no\
-ne":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object2(primitive))}}#map(value){let out=this.#remember(value,new Map),
-list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
-(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
-let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
-Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
-name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error2,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
-Error2,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==
-void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){
-let c=this.clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<
-serializables.length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("T\
-he object cannot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");
-let buffer2=viewBuffer(value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,
-tag,buffer2)?void 0:tag===void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError(
-"The view cannot be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
-Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
-object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
-fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
-out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
-out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
-0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer2){if(!isArrayBuffer(buffer2)||!ArrayBufferResizable(buffer2))return!1;let size=ArrayBufferByteLength(
-buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used2=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
-end=offset+used2;if(size-end>=elementSize)return!1;if(used2===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer2))return!1;ArrayBufferResize(buffer2,end+elementSize);
-let grew=byteLength(value)>0;return ArrayBufferResize(buffer2,size),grew}let tail=new Uint8Array(new Uint8Array(buffer2,end-1));ArrayBufferResize(buffer2,end-1);
-let tracks=!outOfBounds(value,tag);return ArrayBufferResize(buffer2,size),TypedArraySet(new Uint8Array(buffer2),tail,end-1),tracks}function cloneWithTransfer(value,transferList){
-let count=transferList.length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===
-void 0)throw dataCloneError("A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError("An object is in the transfer li\
-st twice");places[i]=cloner.reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){
-if(ArrayBufferDetached(item))throw dataCloneError("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);
-if(t.isDetached(item))throw dataCloneError("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.
-finish(),{value:settled(out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"\
-transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(
-arguments.length,1,prefix),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
-options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
-name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
-void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,defaults={binaryType:"blob",allowHalfOpen:!1};function checkCloseCode(code,client){if(!(code===1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED3=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,defaults={binaryType:"blob",allowHalfOpen:!1};function checkCloseCode(code,client){if(!(code===1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==
 1015))throw new DOMException(`The close code must be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(
 `Failed to construct 'WebSocket': ${message}`,"SyntaxError")}function parseWebSocketURL(input){let url=parseURL(input);if(url===null)throw syntaxError(`"${input}\
 " is not an absolute URL`);if(url.scheme==="http"?url.scheme="ws":url.scheme==="https"&&(url.scheme="wss"),url.scheme!=="ws"&&url.scheme!=="wss")throw syntaxError(
@@ -732,9 +1168,9 @@ host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}
 socket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=
 !0,this.#finished=!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.message,error})),
 dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(
-items,0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index){let kind=items[index],next=index+2,message;kind===8?(message={code:items[index+
-1],reason:items[index+2]},next=index+3):kind===0?message={lost:items[index+1]}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,
-next)):kind!==8&&kind!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}
+items,0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index){let kind2=items[index],next=index+2,message;kind2===8?(message={code:items[index+
+1],reason:items[index+2]},next=index+3):kind2===0?message={lost:items[index+1]}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,
+next)):kind2!==8&&kind2!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}
 if(this.#closedIncoming)return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"los\
 t"in message){this.#lost(message.lost);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&
 this.#rid>=0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?
@@ -748,7 +1184,7 @@ it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was acc
 waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message==
 "string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,
 peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:
-this.#closedIncoming&&this.#closedOutgoing?CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(
+this.#closedIncoming&&this.#closedOutgoing?CLOSED3:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(
 this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){return this.#protocol}get binaryType(){
 return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){
 let prefix="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(`${prefix}: a WebSocket made with new WebSocket() accepts by itself`);
@@ -762,7 +1198,7 @@ let size=typeof message=="string"?host.utf8_length(message):message instanceof U
 throw new TypeError(`${prefix}: the socket was closed with close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=
 0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(
 message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,
-()=>this.#lost("a blob could not be read"))),done=PromiseThen(step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==
+()=>this.#lost("a blob could not be read"))),done2=PromiseThen(step,()=>{this.#sending===done2&&(this.#sending=null)});this.#sending=done2}#transmit(message){if(this.#peer!==
 null){this.#peer.#handOver(message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a We\
 bSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix,
 "Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)
@@ -773,8 +1209,8 @@ throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} b
 this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==null?this.#peer.#handOver(
 {code,reason}):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,1,"Failed to \
 execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{
-defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,
-READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,
+defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED:CLOSED3}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,
+READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED3})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,
 "open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){
 let message=error?.message;return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();
 for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{
@@ -838,7 +1274,7 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,t
 constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,contextExports}},constructKey={},
 contextExports={__proto__:null};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
 this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
-this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error2("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
+this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
 RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
@@ -854,16 +1290,16 @@ let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configura
 get())})}function during(set2,value,fn){let before=set2(value),result;try{result=fn()}catch(e){throw set2(before),e}if(typeof result?.then=="function"){let restore=()=>{
 set2(before)};PromiseThen(result,restore,restore)}else set2(before);return result}var swapEnv=env2=>{let before=currentEnv;return currentEnv=env2,before},swapExports=exports=>{
 let before=currentExports;return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv),exports:view(()=>currentExports),waitUntil:promise=>{
-let inv=host.invocation();if(inv===0)throw new Error2("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env2,fn)=>during(
+let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env2,fn)=>during(
 swapEnv,env2,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,RpcStub,RpcPromise,RpcProperty};
-function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error2(`No such module "${name}"`)}var{Module:WebAssemblyModule}=WebAssembly,requests=new Map,env={},main,mainIsClass=!1,isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function moduleBytes(name){
+function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}var{Module:WebAssemblyModule}=WebAssembly,requests=new Map,env={},main,mainIsClass=!1,isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function moduleBytes(name){
 let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No such module "${name}"`);return bytes}function setMain(namespace){main=namespace.default,
 mainIsClass=typeof main=="function";let handlers=[],classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.
 getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.
 prototype)break}for(let key of ObjectKeys(namespace))key!=="default"&&isClass(namespace[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;
 function startApp(script,envText,serviceWorker,globals){if(env=JSONParse(envText),setEnv(env),serviceWorker)for(let key of ObjectKeys(env))globalThis[key]=env[key];
-let hooks={main:setMain,builtin:builtinModule,wasm:name=>new WebAssemblyModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind}of JSONParse(
-globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,
+let hooks={main:setMain,builtin:builtinModule,wasm:name=>new WebAssemblyModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind:kind2}of JSONParse(
+globals)??[])globalThis[name]=kind2==="wasm"?hooks.wasm(module):kind2==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,
 stack]=describeError(e);host.app_failed(name,message,stack)};PromiseThen(script(hooks),()=>{serviceWorker&&(main=serviceWorkerHandlers,exported={handlers:["fetc\
 h","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(
 main,[ctx,env]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!=
@@ -912,7 +1348,7 @@ host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base
 type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
 message,`
 `);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
-return new TypeError(detail);let cause=new Error2(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
+return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
 `${what}: ${detail}`,{cause})}var Fetch=class{parts;rid=-1;response=null;aborted=!1;constructor(parts){this.parts=parts}};function fetch(input,init=void 0){let parts;
 try{requiredArguments(arguments.length,1,"Failed to execute 'fetch'"),parts=takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){
 return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(new Fetch(parts));if(signal.aborted)return cancelBody(parts.body,signal.reason),
@@ -961,7 +1397,7 @@ null:full;break;default:value=same?full:downgrade?null:origin}value===null?listD
 let upgrade=listGet(headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GE\
 T")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),
 sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",error)}let{status,statusText,head:head2,webSocket}=answer;return webSocket===null?finish2(
-f,{status,statusText,head:head2},method,url,!1,null):createResponse(status,statusText,head2,null,"basic",serializeURL(url,!0),!1,webSocket)}var CONNECTING2=0,OPEN2=1,CLOSED2=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING2;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
+f,{status,statusText,head:head2},method,url,!1,null):createResponse(status,statusText,head2,null,"basic",serializeURL(url,!0),!1,webSocket)}var CONNECTING2=0,OPEN2=1,CLOSED4=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING2;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
 init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
@@ -972,21 +1408,21 @@ illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTa
 signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(
 host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,
 init);PromiseThen(response,r=>this.#answered(r),error=>{let message=error?.message;typeof message=="string"&&StringIndexOf(message,"outbound rule")>=0?this.#fail(
-message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){if(this.#readyState===CLOSED2)return;if(!isResponse(response))
+message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){if(this.#readyState===CLOSED4)return;if(!isResponse(response))
 return this.#fail("the fetcher did not answer with a Response");let type=extractMIMEType(responseContentType(response)),url=responseURL(response),{status,body}=extractResponse(
 response),isEventStream=type!==null&&type.essence==="text/event-stream";if(status!==200||!isEventStream)return typeof body=="number"&&host.body_cancel(body),this.#fail(
 status!==200?`the server answered with status ${status}`:"the answer is not of type text/event-stream");let record=url===""?null:parseURL(url);record!==null&&(this.#origin=
-serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){this.#readyState!==CLOSED2&&(this.#readyState=OPEN2,dispatchTrusted(
+serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){this.#readyState!==CLOSED4&&(this.#readyState=OPEN2,dispatchTrusted(
 this,new Event("open")))}#read(body,onEnd){let parser=new EventStreamParser(this.#lastEventId,event=>enqueueTask(()=>this.#message(event))),ended=message=>{enqueueTask(
 ()=>{this.#stop=null,this.#lastEventId=parser.lastEventId,parser.retry>=0&&(this.#retryMS=MathMin(MathMax(parser.retry,minRetryMS),maxRetryMS)),this.#readyState!==
-CLOSED2&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.message;ended(typeof message=="string"?message:"the se\
-rver ended the stream")})}#message(event){this.#readyState!==CLOSED2&&(this.#lastEventId=event.lastEventId,dispatchTrusted(this,new MessageEvent(event.type,{data:event.
-data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED2&&(this.#readyState=CONNECTING2,dispatchTrusted(this,new ErrorEvent(
-"error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED2&&(this.#timer=startTimer(this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING2&&
-this.#connect()})))}#fail(message){this.#readyState!==CLOSED2&&(this.#readyState=CLOSED2,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(
-message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED2&&
-(this.#readyState=CLOSED2,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
-null)}static{defineConstants(_EventSource,{CONNECTING:CONNECTING2,OPEN:OPEN2,CLOSED:CLOSED2}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.
+CLOSED4&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.message;ended(typeof message=="string"?message:"the se\
+rver ended the stream")})}#message(event){this.#readyState!==CLOSED4&&(this.#lastEventId=event.lastEventId,dispatchTrusted(this,new MessageEvent(event.type,{data:event.
+data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED4&&(this.#readyState=CONNECTING2,dispatchTrusted(this,new ErrorEvent(
+"error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED4&&(this.#timer=startTimer(this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING2&&
+this.#connect()})))}#fail(message){this.#readyState!==CLOSED4&&(this.#readyState=CLOSED4,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(
+message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED4&&
+(this.#readyState=CLOSED4,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
+null)}static{defineConstants(_EventSource,{CONNECTING:CONNECTING2,OPEN:OPEN2,CLOSED:CLOSED4}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.
 prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -1003,9 +1439,9 @@ illegalInvocation(),this.#usages??=usageList(this.#slots.usages)}};configureInte
 let{name,hash,length,modulusLength,publicExponent,namedCurve}=algorithm2,out={name};return modulusLength!==void 0&&(out.modulusLength=modulusLength,out.publicExponent=
 new Uint8Array(publicExponent)),hash!==void 0&&(out.hash={name:hash}),length!==void 0&&(out.length=length),namedCurve!==void 0&&(out.namedCurve=namedCurve),out}
 function isCryptoKey(V){return isKey(V)}function keySlots(key){return slots(key)}function createCryptoKey(s){return newCryptoKey(s)}function makeKey(key,extractable,usages){
-let{id=newKeyId(),kind,parameter=0,material,type,algorithm:algorithm2}=key;return{id,kind,parameter,material,type,extractable,algorithm:algorithm2,usages}}registerSerializable(
-isCryptoKey,key=>newCryptoKey(slots(key)));var toCryptoKey=toInterface("CryptoKey",isCryptoKey);function dataError(message){return new DOMException(message,"Dat\
-aError")}function invalidAccessError(message){return new DOMException(message,"InvalidAccessError")}function notSupportedError(message){return new DOMException(
+let{id=newKeyId(),kind:kind2,parameter=0,material,type,algorithm:algorithm2}=key;return{id,kind:kind2,parameter,material,type,extractable,algorithm:algorithm2,usages}}
+registerSerializable(isCryptoKey,key=>newCryptoKey(slots(key)));var toCryptoKey=toInterface("CryptoKey",isCryptoKey);function dataError(message){return new DOMException(
+message,"DataError")}function invalidAccessError(message){return new DOMException(message,"InvalidAccessError")}function notSupportedError(message){return new DOMException(
 message,"NotSupportedError")}function operationError(message){return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&
 ~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===
 0&&key.type!=="public")throw new DOMException(`usages must not be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(
@@ -1152,23 +1588,23 @@ let exponent=n.publicExponent,e=0;for(let i=0;i<exponent.length&&e<2**31;i++)e=e
 must be either 3 or 65537, but got ${e}.`);let bits=n.modulusLength;if(bits<1024||bits>16384||bits%8!==0)throw operationError("modulusLength must be a multiple \
 of 8 from 1024 to 16384 bits")}function keySuite5(v){return{generateKey(n,extractable,usages){checkUsages(usages,v.publicUsages|v.privateUsages,v.name),checkGenerate(
 n);let hash=n.hash,size=n.modulusLength,exponent=n.publicExponent,pair=materials=>({privateKey:rsaKey(v,newKeyId(),!0,materials[0],hash,size,exponent,extractable,
-usages&v.privateUsages),publicKey:rsaKey(v,newKeyId(),!1,materials[1],hash,size,exponent,!0,usages&v.publicUsages)});if((usages&v.privateUsages)===0){let none=new Uint8Array(
-0);checkNotEmpty(pair([none,none]).privateKey)}return PromiseThen(host.crypto_rsa_generate(size,exponent),pair)},importKey(format2,data,n,extractable,usages){let hash=n.
-hash,id=newKeyId(),isPrivate,made;if(format2==="jwk")isPrivate=data.d!==void 0,made=importJwk3(v,data,id,hash,extractable,usages);else{if(format2==="raw")throw notSupportedError(
-`${v.name} keys have no raw format`);isPrivate=format2==="pkcs8",checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,v.name),made=host.crypto_rsa_import(
-id,isPrivate,!0,data)}return rsaKey(v,id,isPrivate,made[0],hash,made[1],made[2],extractable,usages)},exportKey(format2,key){if(format2==="jwk")return exportJwk(
-v,key);if(format2==="raw")throw notSupportedError(`${v.name} keys have no raw format`);return checkType(key,format2==="spki"?"public":"private"),host.crypto_rsa_export(
-format2==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(v),sign(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_sign(
-key.id,pss2,hashByName(key.algorithm.hash).id,n.saltLength??0,data)},verify(n,key,signature,data){checkType(key,"public");let hash=hashByName(key.algorithm.hash).
-id,salt=n.saltLength??0;return isLarge(data)?(ensureKey(key),host.crypto_rsa_verify_async(key.id,pss2,hash,salt,signature,data)):withKey(key,()=>host.crypto_rsa_verify(
-key.id,pss2,hash,salt,signature,data))}}}var keyOperations2={generateKey:rsaHashedKeyGenParams,importKey:hashParams,exportKey:null},pkcs1={name:"RSASSA-PKCS1-v1\
-_5",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`RS${hash.jwk}`};register(pkcs1.name,signSuite(pkcs1,!1),{sign:null,verify:null,
-...keyOperations2});var pss={name:"RSA-PSS",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`PS${hash.jwk}`};register(pss.name,
-signSuite(pss,!0),{sign:rsaPssParams,verify:rsaPssParams,...keyOperations2});var oaep={name:"RSA-OAEP",publicUsages:ENCRYPT|WRAP_KEY,privateUsages:DECRYPT|UNWRAP_KEY,
-use:"enc",alg:hash=>hash.jwk===void 0?void 0:hash.jwk==="1"?"RSA-OAEP":`RSA-OAEP-${StringSlice(hash.name,4)}`};register(oaep.name,{...keySuite5(oaep),encrypt(n,key,data){
-checkType(key,"public");let hash=hashByName(key.algorithm.hash).id;return withKey(key,()=>host.crypto_rsa_encrypt(key.id,hash,n.label??null,data))},decrypt(n,key,data){
-return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,hashByName(key.algorithm.hash).id,n.label??null,data)}},{encrypt:rsaOaepParams,decrypt:rsaOaepParams,
-...keyOperations2});var toKeyFormat=toEnum(["jwk","pkcs8","raw","spki"],"KeyFormat"),toLength=toNullable(toUnsignedLong),newSubtleCrypto,failed=method=>`Failed to execute '${method}\
+usages&v.privateUsages),publicKey:rsaKey(v,newKeyId(),!1,materials[1],hash,size,exponent,!0,usages&v.publicUsages)});if((usages&v.privateUsages)===0){let none2=new Uint8Array(
+0);checkNotEmpty(pair([none2,none2]).privateKey)}return PromiseThen(host.crypto_rsa_generate(size,exponent),pair)},importKey(format2,data,n,extractable,usages){
+let hash=n.hash,id=newKeyId(),isPrivate,made;if(format2==="jwk")isPrivate=data.d!==void 0,made=importJwk3(v,data,id,hash,extractable,usages);else{if(format2==="\
+raw")throw notSupportedError(`${v.name} keys have no raw format`);isPrivate=format2==="pkcs8",checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,v.name),
+made=host.crypto_rsa_import(id,isPrivate,!0,data)}return rsaKey(v,id,isPrivate,made[0],hash,made[1],made[2],extractable,usages)},exportKey(format2,key){if(format2===
+"jwk")return exportJwk(v,key);if(format2==="raw")throw notSupportedError(`${v.name} keys have no raw format`);return checkType(key,format2==="spki"?"public":"pr\
+ivate"),host.crypto_rsa_export(format2==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(v),sign(n,key,data){return checkType(key,"privat\
+e"),ensureKey(key),host.crypto_rsa_sign(key.id,pss2,hashByName(key.algorithm.hash).id,n.saltLength??0,data)},verify(n,key,signature,data){checkType(key,"public");
+let hash=hashByName(key.algorithm.hash).id,salt=n.saltLength??0;return isLarge(data)?(ensureKey(key),host.crypto_rsa_verify_async(key.id,pss2,hash,salt,signature,
+data)):withKey(key,()=>host.crypto_rsa_verify(key.id,pss2,hash,salt,signature,data))}}}var keyOperations2={generateKey:rsaHashedKeyGenParams,importKey:hashParams,
+exportKey:null},pkcs1={name:"RSASSA-PKCS1-v1_5",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`RS${hash.jwk}`};register(pkcs1.
+name,signSuite(pkcs1,!1),{sign:null,verify:null,...keyOperations2});var pss={name:"RSA-PSS",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===
+void 0?void 0:`PS${hash.jwk}`};register(pss.name,signSuite(pss,!0),{sign:rsaPssParams,verify:rsaPssParams,...keyOperations2});var oaep={name:"RSA-OAEP",publicUsages:ENCRYPT|
+WRAP_KEY,privateUsages:DECRYPT|UNWRAP_KEY,use:"enc",alg:hash=>hash.jwk===void 0?void 0:hash.jwk==="1"?"RSA-OAEP":`RSA-OAEP-${StringSlice(hash.name,4)}`};register(
+oaep.name,{...keySuite5(oaep),encrypt(n,key,data){checkType(key,"public");let hash=hashByName(key.algorithm.hash).id;return withKey(key,()=>host.crypto_rsa_encrypt(
+key.id,hash,n.label??null,data))},decrypt(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,hashByName(key.algorithm.hash).
+id,n.label??null,data)}},{encrypt:rsaOaepParams,decrypt:rsaOaepParams,...keyOperations2});var toKeyFormat=toEnum(["jwk","pkcs8","raw","spki"],"KeyFormat"),toLength=toNullable(toUnsignedLong),newSubtleCrypto,failed=method=>`Failed to execute '${method}\
 ' on 'SubtleCrypto'`;function settle(result){return result instanceof Promise2?result:PromiseResolve(result)}function settleBuffer(result){return result instanceof
 Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,
 fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)throw invalidAccessError(`key is for ${key.algorithm.name}, not for ${n.name}`);if((key.
@@ -1272,9 +1708,9 @@ v,i);if(desc===void 0){holes++;continue}if(hole(),!this.#more(out))return out;ou
 i),out}#view(v,name,level,indent){let tag=TypedArrayTag(v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(
 v)),offset=NumberToString(DataViewByteOffset(v))}catch{}return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{",
 "}",this.#properties(v,out,level,indent),indent,!1)}let length=TypedArrayLength(v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.
-value(v[i],level+1,indent+2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind=kindOf(
-v);if(kind!==void 0)try{return this.#withSlots(v,kind,name??kind,level,indent)}catch{return}}#withSlots(v,kind,name,level,indent){let out=[];switch(kind){case"M\
-ap":{let size=MapSize(v);return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.
+value(v[i],level+1,indent+2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind2=kindOf(
+v);if(kind2!==void 0)try{return this.#withSlots(v,kind2,name??kind2,level,indent)}catch{return}}#withSlots(v,kind2,name,level,indent){let out=[];switch(kind2){case"\
+Map":{let size=MapSize(v);return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.
 value(value,level+1,indent+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{
 let size=SetSize(v);return SetForEach(v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),
 this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?
@@ -1284,18 +1720,18 @@ ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,lev
 NumberValueOf(v),0,0),v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed(
 "BigInt",this.value(BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Symbol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"\
 String":return`[String: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"WeakRef":return out[0]="<contents unknown>",this.#finish(name,"{","\
-}",this.#properties(v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)}}#boxed(kind,text,v,level,indent){
-return this.#finish(`[${kind}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){let text=errorHead(v),frames=errorFrames(
+}",this.#properties(v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)}}#boxed(kind2,text,v,level,indent){
+return this.#finish(`[${kind2}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){let text=errorHead(v),frames=errorFrames(
 v);frames!==""?text+=`
 ${frames}`:text=`[${text}]`,this.#text-=text.length,indent>0&&(text=StringReplaceAll(text,`
 `,`
 ${StringRepeat(" ",indent)}`));let out=this.#properties(v,[],level,indent),errors=ReflectGetOwnPropertyDescriptor(v,"errors");errors!==void 0&&(out[out.length]=
 `[errors]: ${this.#described(errors,level,indent)}`);let cause=ReflectGetOwnPropertyDescriptor(v,"cause");return cause!==void 0&&(out[out.length]=`[cause]: ${this.#described(
-cause,level,indent)}`),this.#finish(text,"{","}",out,indent,!0)}#finish(head2,open,close,entries2,indent,bareHead){let start2=head2===""?"":`${head2} `;if(entries2.
-length===0)return bareHead?head2:`${start2}${open}${close}`;let width=start2.length+4+indent,longest=0,broken=StringIncludes(head2,`
+cause,level,indent)}`),this.#finish(text,"{","}",out,indent,!0)}#finish(head2,open2,close,entries2,indent,bareHead){let start2=head2===""?"":`${head2} `;if(entries2.
+length===0)return bareHead?head2:`${start2}${open2}${close}`;let width=start2.length+4+indent,longest=0,broken=StringIncludes(head2,`
 `);for(let i=0;i<entries2.length;i++){let e=entries2[i];width+=e.length+2,e.length>longest&&!StringStartsWith(e,"... ")&&(longest=e.length),StringIncludes(e,`
-`)&&(broken=!0)}if(!broken&&width<=lineWidth)return`${start2}${open} ${ArrayJoin(entries2,", ")} ${close}`;let pad=StringRepeat(" ",indent),lines=open==="["&&!broken&&
-longest<=16&&entries2.length>6?filled(entries2,lineWidth-indent-2):entries2;return`${start2}${open}
+`)&&(broken=!0)}if(!broken&&width<=lineWidth)return`${start2}${open2} ${ArrayJoin(entries2,", ")} ${close}`;let pad=StringRepeat(" ",indent),lines=open2==="["&&
+!broken&&longest<=16&&entries2.length>6?filled(entries2,lineWidth-indent-2):entries2;return`${start2}${open2}
 ${pad}  ${ArrayJoin(lines,`,
 ${pad}  `)}
 ${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries2,width){let lines=[],line="";for(let i=0;i<
@@ -1303,16 +1739,16 @@ entries2.length;i++){let e=entries2[i];line!==""&&line.length+2+e.length>width?(
 length]=line,lines}function hex3(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
 bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
 null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
-"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds2=new Map;
-for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds2,C.prototype,C.name);function kindOf(v){
-let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind=MapGet(kinds2,o);if(kind!==void 0)return kind;if(host.proxy_target(
-o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){
+"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds3=new Map;
+for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds3,C.prototype,C.name);function kindOf(v){
+let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind2=MapGet(kinds3,o);if(kind2!==void 0)return kind2;if(host.
+proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){
 let info=platformInfo(o);if(info!==void 0)return info;if(host.proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformGetter(v,key){for(let o=ReflectGetPrototypeOf(
 v);o!==null;o=ReflectGetPrototypeOf(o)){if(platformInfo(o)===void 0)continue;let get=ReflectGetOwnPropertyDescriptor(o,key)?.get;if(get!==void 0)return get}}function functionHead(fn){
 let own=ReflectGetOwnPropertyDescriptor(fn,"name")?.value,name=typeof own=="string"&&own!==""?own:"(anonymous)";if(StringStartsWith(FunctionToString(fn),"class")){
 let parent=ReflectGetPrototypeOf(fn),parentName=parent===null?void 0:ReflectGetOwnPropertyDescriptor(parent,"name")?.value;return typeof parentName=="string"&&parentName!==
-""?`[class ${name} extends ${parentName}]`:`[class ${name}]`}let tag=peek(fn,SymbolToStringTag),kind=typeof tag=="string"&&StringEndsWith(tag,"Function")?tag:"F\
-unction";return name==="(anonymous)"?`[${kind} (anonymous)]`:`[${kind}: ${name}]`}function errorHead(v){if(isDOMException(v))return describeDOMException(v);let own=peek(
+""?`[class ${name} extends ${parentName}]`:`[class ${name}]`}let tag=peek(fn,SymbolToStringTag),kind2=typeof tag=="string"&&StringEndsWith(tag,"Function")?tag:"\
+Function";return name==="(anonymous)"?`[${kind2} (anonymous)]`:`[${kind2}: ${name}]`}function errorHead(v){if(isDOMException(v))return describeDOMException(v);let own=peek(
 v,"name"),name=typeof own=="string"&&own!==""?own:"Error";name==="Error"&&(name=className(v)??name);let message=peek(v,"message");return typeof message=="string"&&
 message!==""?`${name}: ${message}`:name}function errorFrames(v){let stack=peek(v,"stack");return typeof stack=="string"?formatStack(stack):""}var nameless=["glo\
 bal code","eval code","module code"],engineFrame=/^(.*)@(.+:\d+:\d+)$/;function formatStack(stack){let mapped=host.map_stack?.(stack),lines=StringSplit(mapped??
@@ -1365,7 +1801,7 @@ assert(condition=!1,...data){if(condition)return;let message="Assertion failed";
 message]:[`${message}:`,...data],log(errorLevel,data)},clear(){groups=0},debug(...data){log(debugLevel,data)},error(...data){log(errorLevel,data)},info(...data){
 log(infoLevel,data)},log(...data){log(logLevel,data)},table(tabularData=void 0,properties=void 0){let columns=properties===void 0?void 0:toStrings(properties,"c\
 onsole.table","properties"),text=isObject(tabularData)?table(tabularData,columns):void 0;text===void 0?log(logLevel,[tabularData]):print(logLevel,text)},trace(...data){
-let head2=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error2);print(logLevel,frames===""?head2:`${head2}\
+let head2=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===""?head2:`${head2}\
 
 ${frames}`)},warn(...data){log(warnLevel,data)},dir(item=void 0,options=void 0){let depth=isObject(options)?toDirOptions(options,"console.dir","options").depth:
 void 0;print(logLevel,inspect(item,depth??defaultDepth))},dirxml(...data){log(logLevel,data)},count(label=void 0){let l=toLabel(label),n=(MapGet(counts,l)??0)+1;
@@ -1465,8 +1901,8 @@ watchingThen=!1;function watchThen(){let proto=Promise2.prototype,original=proto
 "object"&&this!==null&&WeakSetHas(reported,this)){let promise=this;WeakSetDelete(reported,promise),ReflectApply(original,promise,[void 0,reason=>enqueueTask(()=>rejectionHandled(
 promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}.then,writable:!0,enumerable:!1,configurable:!0})}function rejectionHandled(promise,reason){
 dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}function watchGlobalListeners(){setListenerHook(globalObject,type=>{
-type!=="rejectionhandled"||watchingThen||(watchingThen=!0,watchThen())})}function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:
-return new RangeError(message);case 4:return new SyntaxError(message);case 5:return new DOMException(message,name);default:return new Error2(message)}}host.export(
+type!=="rejectionhandled"||watchingThen||(watchingThen=!0,watchThen())})}function makeError(kind2,name,message){switch(kind2){case 2:return new TypeError(message);case 3:
+return new RangeError(message);case 4:return new SyntaxError(message);case 5:return new DOMException(message,name);default:return new Error(message)}}host.export(
 "make_error",makeError);host.export("report_exception",reportException2);host.export("unhandled_rejection",unhandledRejection);var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -1678,9 +2114,11 @@ andled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,remo
 {DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});defineInterfaces({
 AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,
 MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces(
-{Navigator,Scheduler});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
-setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,
-performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions(
-{fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(
-global,event));installDispatch();})();
+{Navigator,Scheduler});defineInterfaces({ByteLengthQueuingStrategy,CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,ReadableStreamDefaultReader});
+defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,ReadableStreamDefaultController});defineInterfaces({TransformStream,TransformStreamDefaultController});
+defineInterfaces({WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter});defineFunctions({addEventListener,dispatchEvent,removeEventListener});
+defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineFunctions(
+{atob,btoa});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,
+Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(
+WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
 })

@@ -34,6 +34,13 @@ import {
   PerformanceObserverEntryList,
 } from "./web/performance.ts";
 import { reportError, watchGlobalListeners } from "./web/reporterror.ts";
+import { ByteLengthQueuingStrategy, CountQueuingStrategy } from "./web/streams/strategies.ts";
+import { ReadableStream } from "./web/streams/readable.ts";
+import { ReadableByteStreamController, ReadableStreamBYOBRequest } from "./web/streams/readablebyte.ts";
+import { ReadableStreamDefaultController } from "./web/streams/readabledefault.ts";
+import { ReadableStreamBYOBReader, ReadableStreamDefaultReader } from "./web/streams/readers.ts";
+import { TransformStream, TransformStreamDefaultController } from "./web/streams/transform.ts";
+import { WritableStream, WritableStreamDefaultController, WritableStreamDefaultWriter } from "./web/streams/writable.ts";
 import { structuredClone } from "./web/structuredclone.ts";
 import { clearInterval, clearTimeout, queueMicrotask, Scheduler, scheduler, setInterval, setTimeout } from "./web/timers.ts";
 import { URL } from "./web/url.ts";
@@ -82,6 +89,11 @@ defineInterfaces({ Crypto, CryptoKey, SubtleCrypto });
 defineInterfaces({ MessageChannel, MessagePort });
 defineInterfaces({ Performance, PerformanceEntry, PerformanceMark, PerformanceMeasure, PerformanceObserver, PerformanceObserverEntryList });
 defineInterfaces({ Navigator, Scheduler });
+defineInterfaces({ ByteLengthQueuingStrategy, CountQueuingStrategy });
+defineInterfaces({ ReadableStream, ReadableStreamBYOBReader, ReadableStreamDefaultReader });
+defineInterfaces({ ReadableByteStreamController, ReadableStreamBYOBRequest, ReadableStreamDefaultController });
+defineInterfaces({ TransformStream, TransformStreamDefaultController });
+defineInterfaces({ WritableStream, WritableStreamDefaultController, WritableStreamDefaultWriter });
 
 defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
 defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout, structuredClone });
