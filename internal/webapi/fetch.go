@@ -220,7 +220,16 @@ func setHeaders(h http.Header, list []string) (length int64) {
 		case "user-agent", "cookie", "accept-encoding", "range", "authorization", "referer", "content-type":
 			name = textproto.CanonicalMIMEHeaderKey(name)
 		}
-		h[name] = append(h[name], value)
+		// One line for each name: not every server puts several together.
+		if old, ok := h[name]; ok {
+			separator := ", "
+			if name == "Cookie" {
+				separator = "; "
+			}
+			old[0] += separator + value
+			continue
+		}
+		h[name] = []string{value}
 	}
 	if _, ok := h["User-Agent"]; !ok {
 		h["User-Agent"] = []string{defaultUserAgent}

@@ -407,10 +407,6 @@ function unusable(what: string): Promise<never> {
 function consumeBytes(body: Body): Promise<Bytes> {
   if (body === null) return PromiseResolve(new Uint8Array(0));
   if (!(body instanceof InnerBody)) return PromiseResolve(bytesOf(body)) as Promise<Bytes>;
-  if (body.aborted !== null) {
-    body.used = true;
-    return PromiseReject(body.aborted.reason);
-  }
   if (body.stream !== null) return PromiseThen(readAllBytes(body.stream), (bytes) => bytes as Bytes);
   body.used = true;
   if (body.blob !== null) return PromiseResolve(blobBytes(body.blob)) as Promise<Bytes>;
@@ -433,7 +429,7 @@ function isShared(body: Body): boolean {
 function consumeText(body: Body): Promise<string> {
   if (body === null) return PromiseResolve("");
   if (typeof body === "string") return PromiseResolve(withoutBOM(body));
-  if (body instanceof InnerBody && body.stream === null && body.blob === null && body.aborted === null) {
+  if (body instanceof InnerBody && body.stream === null && body.blob === null) {
     body.used = true;
     return PromiseThen(
       host.body_text(body.rid),
@@ -476,6 +472,18 @@ function toFormData(bytes: Bytes, type: MIMEType | null): FormData {
   throw new TypeError("the content type is neither multipart/form-data nor application/x-www-form-urlencoded");
 }
 
+/** The members that mixinBody adds. */
+export interface BodyMixin {
+  readonly body: ReadableStream | null;
+  readonly bodyUsed: boolean;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  blob(): Promise<Blob>;
+  bytes(): Promise<Uint8Array>;
+  formData(): Promise<FormData>;
+  json(): Promise<unknown>;
+  text(): Promise<string>;
+}
+
 /** How the mixin reaches the body of an object. Both throw a TypeError for an object of another class. */
 export interface BodyOwner {
   name: string;
@@ -495,6 +503,7 @@ export function mixinBody(Ctor: { prototype: object }, owner: BodyOwner): void {
     } catch (error) {
       return PromiseReject(error);
     }
+    if (body instanceof InnerBody && body.aborted !== null) return PromiseReject(body.aborted.reason);
     if (isUnusable(body)) return unusable(`Failed to execute '${method}' on '${owner.name}'`);
     const result = consume(body);
     if (body !== null && !(body instanceof InnerBody)) owner.set(object, usedBody());

@@ -14,7 +14,7 @@ export interface StreamEvent {
 
 /** Turns chunks of bytes into events. */
 export class EventStreamParser {
-  /** Last event ID string of the stream. */
+  /** Last event ID of the last event that was complete. */
   lastEventId: string;
   /** The last valid retry field, in milliseconds, or -1. */
   retry = -1;
@@ -26,12 +26,14 @@ export class EventStreamParser {
   #first = true;
   /** The last line ended with a carriage return: a line feed that follows belongs to it. */
   #afterCR = false;
+  #id: string;
   #data = "";
   #hasData = false;
   #type = "";
 
   constructor(lastEventId: string, emit: (event: StreamEvent) => void) {
     this.lastEventId = lastEventId;
+    this.#id = lastEventId;
     this.#emit = emit;
   }
 
@@ -105,7 +107,7 @@ export class EventStreamParser {
         this.#hasData = true;
         break;
       case "id":
-        if (StringIndexOf(value, "\0") < 0) this.lastEventId = value;
+        if (StringIndexOf(value, "\0") < 0) this.#id = value;
         break;
       case "retry":
         if (RegExpTest(/^[0-9]+$/, value)) this.retry = +value;
@@ -115,6 +117,7 @@ export class EventStreamParser {
 
   // https://html.spec.whatwg.org/#dispatchMessage
   #dispatch(): void {
+    this.lastEventId = this.#id;
     const event = { type: this.#type === "" ? "message" : this.#type, data: this.#data, lastEventId: this.lastEventId };
     const hasData = this.#hasData;
     this.#type = "";

@@ -8,6 +8,7 @@ import { host } from "../host.ts";
 import { type AbortSignal, createDependentSignal, isAbortSignal, signalAbort } from "./abort.ts";
 import {
   type Body,
+  type BodyMixin,
   InnerBody,
   cloneBody,
   detachBody,
@@ -165,6 +166,8 @@ export let createIncomingRequest: (inv: number, method: string, url: string, bod
 export let abortIncomingRequest: (request: Request, reason: unknown) => void;
 /** Takes a request apart for fetch. TypeError when its body has been used. */
 export let takeRequest: (request: Request) => RequestParts;
+
+export interface Request extends BodyMixin {}
 
 export class Request {
   #inv = -1;

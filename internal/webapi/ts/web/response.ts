@@ -11,6 +11,7 @@ import {
 } from "../primordials.ts";
 import {
   type Body,
+  type BodyMixin,
   type Outgoing,
   InnerBody,
   abortBody,
@@ -153,6 +154,8 @@ export let responseContentType: (response: Response) => string | null;
 export let responseURL: (response: Response) => string;
 
 let copyInit: (other: Response) => Init;
+
+export interface Response extends BodyMixin {}
 
 export class Response {
   #body: Body = null;

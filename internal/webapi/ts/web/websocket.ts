@@ -19,13 +19,16 @@ import {
   enqueueMicrotask,
 } from "../primordials.ts";
 import { host } from "../host.ts";
+import { btoa } from "./base64.ts";
 import { Blob, blobBytes, isBlob } from "./blob.ts";
 import { DOMException } from "./domexception.ts";
 import { CloseEvent, ErrorEvent, Event, EventTarget, MessageEvent, defineEventHandler, dispatchTrusted } from "./event.ts";
-import { isToken, listGet, parseHead } from "./headers.ts";
+import { type HeaderList, isToken, listAppend, listGet, parseHead, sourceText } from "./headers.ts";
 import { isBadPort } from "./ports.ts";
 import { structuredClone } from "./structuredclone.ts";
 import { enqueueTask } from "./task.ts";
+import { percentDecodeString } from "./url/percent.ts";
+import { copyRecord, includesCredentials } from "./url/record.ts";
 import { parseURL, serializeOrigin, serializeURL, type URLRecord } from "./url.ts";
 import {
   configureInterface,
@@ -212,22 +215,28 @@ export class WebSocket extends EventTarget {
     this.#client = true;
     this.#accepted = true;
     this.#connecting = true;
-    void this.#connect(record, list);
+    enqueueTask(() => void this.#connect(record, list));
   }
 
   // https://websockets.spec.whatwg.org/#concept-websocket-establish
   async #connect(url: URLRecord, protocols: string[]): Promise<void> {
-    const secure = url.scheme === "wss";
+    if (this.#closedOutgoing) return;
+    if (isBadPort(url)) return this.#fail(`port ${url.port} is blocked`);
+    const head: HeaderList = [];
+    if (protocols.length > 0) listAppend(head, "Sec-WebSocket-Protocol", ArrayJoin(protocols, ", "));
+    if (includesCredentials(url)) {
+      const user = `${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;
+      listAppend(head, "Authorization", `Basic ${btoa(user)}`);
+    }
+    const target = copyRecord(url);
+    target.scheme = url.scheme === "wss" ? "https" : "http";
+    target.username = "";
+    target.password = "";
     const [mine, other] = host.socket_pair();
     this.#dialling = host.fetch_new();
-    const head = protocols.length > 0 ? `Sec-WebSocket-Protocol\n${ArrayJoin(protocols, ", ")}` : "";
     let problem: string;
     try {
-      if (isBadPort(url)) throw new TypeError(`port ${url.port} is blocked`);
-      url.scheme = secure ? "https" : "http";
-      const address = serializeURL(url, true);
-      url.scheme = secure ? "wss" : "ws";
-      const [status, , answer] = await host.websocket_dial(this.#dialling, other, address, head);
+      const [status, , answer] = await host.websocket_dial(this.#dialling, other, serializeURL(target, true), sourceText(head));
       problem = `the server answered with status ${status}`;
       if (status === 101) {
         if (this.#closedOutgoing) {
