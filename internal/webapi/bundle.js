@@ -893,36 +893,38 @@ PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader2(body);next=(
 value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(reader.
 cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{stopped||
 (cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been \
-used; use clone() or tee() to read it twice`))}function consumeBytes(body){return body===null?PromiseResolve(new Uint8Array(0)):body instanceof InnerBody?body.aborted!==
-null?(body.used=!0,PromiseReject(body.aborted.reason)):body.stream!==null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(
-blobBytes(body.blob)):PromiseThen(host.body_read_all(body.rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}
-function isShared(body){return!(body instanceof InnerBody)||body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="stri\
-ng"?PromiseResolve(withoutBOM(body)):body instanceof InnerBody&&body.stream===null&&body.blob===null&&body.aborted===null?(body.used=!0,PromiseThen(host.body_text(
-body.rid),text=>(finish(body),typeof text=="string"?text:host.utf8_decode(text)),error=>{throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}
-function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(
-bytes))}function toFormData(bytes,type){if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)
-throw new TypeError("the content type has no boundary");return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){
-let form=new FormData,pairs=parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError(
-"the content type is neither multipart/form-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume)=>{let body;
-try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);let result=consume(
-body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===null)return null;
-let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run2(this,"arrayBuff\
-er",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes)))})},blob(){return run2(
-this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>{let type=extractMIMEType(value);return new Blob([bytes],{type:type===
-null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>shared?copyBytes(
-bytes):bytes)})},formData(){return run2(this,"formData",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>toFormData(bytes,extractMIMEType(
-value)))})},json(){return run2(this,"json",body=>PromiseThen(consumeText(body),text=>JSONParse(text)))},text(){return run2(this,"text",consumeText)}},keys2=ReflectOwnKeys(
-methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}function exact(bytes){
-return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyAuthority(from,to){to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"\
-https":case"http":case"ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"\
-http":case"ws":return 80;case"ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.
-username!==""||url.password!==""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|
-32;return lower>=97&&lower<=122}function isDriveLetter(s,start2,end){if(end-start2!==2||!isAlpha(StringCharCodeAt(s,start2)))return!1;let second=StringCharCodeAt(
-s,start2+1);return second===58||second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.
-length===3||StringCharCodeAt(path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}
-function serializeURL(url,excludeFragment=!1){let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.
-password!==""&&(output+=`:${url.password}`),output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=
-url.path,url.query!==null&&(output+=`?${url.query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}function forbidden(c){switch(c){case 0:case 9:case 10:case 13:case 32:case 35:case 47:case 58:case 60:case 62:case 63:case 64:case 91:case 92:case 93:case 94:case 124:
+used; use clone() or tee() to read it twice`))}function consumeBytes(body){return body===null?PromiseResolve(new Uint8Array(0)):body instanceof InnerBody?body.stream!==
+null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(blobBytes(body.blob)):PromiseThen(host.body_read_all(body.
+rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}function isShared(body){return!(body instanceof InnerBody)||
+body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="string"?PromiseResolve(withoutBOM(body)):body instanceof InnerBody&&
+body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),typeof text=="string"?text:host.utf8_decode(text)),error=>{
+throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(
+text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(bytes))}function toFormData(bytes,type){if(type!==null&&type.essence==="multipart/fo\
+rm-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type has no boundary");return decodeMultipart(bytes,
+boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){
+let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/form-data nor application/x-www-form-url\
+encoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume)=>{let body;try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(body instanceof
+InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);
+let result=consume(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===
+null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run2(
+this,"arrayBuffer",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes)))})},blob(){
+return run2(this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>{let type=extractMIMEType(value);return new Blob([
+bytes],{type:type===null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),
+bytes=>shared?copyBytes(bytes):bytes)})},formData(){return run2(this,"formData",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>toFormData(
+bytes,extractMIMEType(value)))})},json(){return run2(this,"json",body=>PromiseThen(consumeText(body),text=>JSONParse(text)))},text(){return run2(this,"text",consumeText)}},
+keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}
+function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
+to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
+ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
+ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.username!==""||url.password!==
+""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|32;return lower>=97&&lower<=
+122}function isDriveLetter(s,start2,end){if(end-start2!==2||!isAlpha(StringCharCodeAt(s,start2)))return!1;let second=StringCharCodeAt(s,start2+1);return second===
+58||second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.length===3||StringCharCodeAt(
+path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
+let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
+output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
+query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}function forbidden(c){switch(c){case 0:case 9:case 10:case 13:case 32:case 35:case 47:case 58:case 60:case 62:case 63:case 64:case 91:case 92:case 93:case 94:case 124:
 return 1;case 37:case 127:return 2;default:return c<32?2:0}}function hasForbidden(s,most){for(let i=0;i<s.length;i++){let kind2=forbidden(StringCharCodeAt(s,i));
 if(kind2!==0&&kind2<=most)return!0}return!1}function parseHost(input,isOpaque){if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===
 null?null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
@@ -1113,7 +1115,13 @@ return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusabl
 ody has already been used");let copy2=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy2.#body=other,copy2.#method=this.#method,
 copy2.#url=this.#url,copy2.#headers=copySource(this.#source()),copy2.#options=this.#options,copy2.#parent=this.#inv>=0||this.#signal!==null?this.#ownSignal():this.#parent,
 copy2.#cf=this.#cfObject(),copy2}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>{
-let source=object.#source();return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+let source=object.#source();return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
+text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
+48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
+iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
+`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
+text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
+toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
 {key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
 toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
 orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
@@ -1157,58 +1165,58 @@ throw host.socket_release(mine),error}let[status,statusText,answerHead]=answer;i
 webSocket:null};host.body_cancel(rid);let webSocket=new _WebSocket(internal);return webSocket.#rid=mine,webSocket.#setAnswer(answerHead),{status,statusText,head:answerHead,
 webSocket}},acceptIncomingSocket=socket=>socket.#leave()}constructor(url,protocols=void 0){if(super(),url===internal){this.#binaryType=defaults.binaryType;return}
 requiredArguments(arguments.length,1,"Failed to construct 'WebSocket'");let record=parseWebSocketURL(toUSVString(url,"Failed to construct 'WebSocket'","Argument\
- 1")),list=readProtocols(protocols);this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#client=!0,this.#accepted=!0,this.#connecting=!0,this.#connect(
-record,list)}async#connect(url,protocols){let secure=url.scheme==="wss",[mine,other]=host.socket_pair();this.#dialling=host.fetch_new();let head2=protocols.length>
-0?`Sec-WebSocket-Protocol
-${ArrayJoin(protocols,", ")}`:"",problem;try{if(isBadPort(url))throw new TypeError(`port ${url.port} is blocked`);url.scheme=secure?"https":"http";let address=serializeURL(
-url,!0);url.scheme=secure?"wss":"ws";let[status,,answer]=await host.websocket_dial(this.#dialling,other,address,head2);if(problem=`the server answered with stat\
-us ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=
-mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}
-host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head2){let list=parseHead(head2);this.#protocol=listGet(list,"sec-web\
-socket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=
-!0,this.#finished=!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.message,error})),
-dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(
-items,0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index){let kind2=items[index],next=index+2,message;kind2===8?(message={code:items[index+
-1],reason:items[index+2]},next=index+3):kind2===0?message={lost:items[index+1]}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,
-next)):kind2!==8&&kind2!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}
-if(this.#closedIncoming)return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"los\
-t"in message){this.#lost(message.lost);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&
-this.#rid>=0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?
-this.#waiting[this.#waiting.length]=message:enqueueTask(()=>this.#deliver(message))}#lost(message){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),
-!clean&&(this.#finished=!0,this.#client&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),dispatchTrusted(this,new CloseEvent(
-"close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;
-dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(
-()=>host.socket_release(rid))}#leave(){let prefix="the webSocket of the response";if(this.#client)throw new TypeError(`${prefix} was made with new WebSocket(); \
-it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was accepted by the app; return the other end of the pair`);if(this.#released)throw new TypeError(
-`${prefix} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),
-waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message==
-"string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,
-peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:
-this.#closedIncoming&&this.#closedOutgoing?CLOSED3:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(
-this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){return this.#protocol}get binaryType(){
-return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){
-let prefix="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(`${prefix}: a WebSocket made with new WebSocket() accepts by itself`);
-if(this.#released)throw new TypeError(`${prefix}: this end of the pair was returned in a response`);if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=
-defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=
-null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){let prefix="Faile\
-d to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(data):
-isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)
-throw new DOMException(`${prefix}: the connection is not open yet`,"InvalidStateError");if(!this.#accepted)throw new TypeError(`${prefix}: call accept() first`);
-let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.length:data.size;if(this.#closedOutgoing){if(!this.#client&&!this.#closedIncoming)
-throw new TypeError(`${prefix}: the socket was closed with close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=
-0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(
-message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,
-()=>this.#lost("a blob could not be read"))),done2=PromiseThen(step,()=>{this.#sending===done2&&(this.#sending=null)});this.#sending=done2}#transmit(message){if(this.#peer!==
-null){this.#peer.#handOver(message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a We\
-bSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix,
-"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)
-throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(`${prefix}:\
- a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),enqueueTask(
-()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw new TypeError(
-`${prefix}: call accept() first`);this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==null?
-this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==null?this.#peer.#handOver(
-{code,reason}):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,1,"Failed to \
-execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{
+ 1")),list=readProtocols(protocols);this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#client=!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(
+()=>{this.#connect(record,list)})}async#connect(url,protocols){if(this.#closedOutgoing)return;if(isBadPort(url))return this.#fail(`port ${url.port} is blocked`);
+let head2=[];if(protocols.length>0&&listAppend(head2,"Sec-WebSocket-Protocol",ArrayJoin(protocols,", ")),includesCredentials(url)){let user=`${host.latin1_decode(
+percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;listAppend(head2,"Authorization",`Basic ${btoa(user)}`)}let target=copyRecord(
+url);target.scheme=url.scheme==="wss"?"https":"http",target.username="",target.password="";let[mine,other]=host.socket_pair();this.#dialling=host.fetch_new();let problem;
+try{let[status,,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(target,!0),sourceText(head2));if(problem=`the server answered with status ${status}`,
+status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(
+answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(
+mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head2){let list=parseHead(head2);this.#protocol=listGet(list,"sec-websocket-protocol")??"",
+this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=!0,this.#finished=
+!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.message,error})),dispatchTrusted(
+this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(items,
+0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index){let kind2=items[index],next=index+2,message;kind2===8?(message={code:items[index+1],
+reason:items[index+2]},next=index+3):kind2===0?message={lost:items[index+1]}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,next)):
+kind2!==8&&kind2!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}if(this.#closedIncoming)
+return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"lost"in message){this.#lost(
+message.lost);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&this.#rid>=0&&this.#release(),
+this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?this.#waiting[this.#waiting.length]=
+message:enqueueTask(()=>this.#deliver(message))}#lost(message){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=!0,this.#client&&
+dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){
+let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){
+let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(rid))}#leave(){let prefix="the webSocket of the response";if(this.#client)
+throw new TypeError(`${prefix} was made with new WebSocket(); it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was accepted by the app; \
+return the other end of the pair`);if(this.#released)throw new TypeError(`${prefix} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=
+-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<
+waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(
+mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?
+this.#closedOutgoing?CLOSING:CONNECTING:this.#closedIncoming&&this.#closedOutgoing?CLOSED3:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){
+let queued=this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){
+return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&
+(this.#binaryType=s)}accept(options=void 0){let prefix="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(`${prefix}: a WebSocket m\
+ade with new WebSocket() accepts by itself`);if(this.#released)throw new TypeError(`${prefix}: this end of the pair was returned in a response`);if(this.#accepted)
+return;if(this.#accepted=!0,this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}
+let waiting=this.#waiting??[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&
+this.#receive()}send(data){let prefix="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix);let message;if(typeof data==
+"string"?message=StringToWellFormed(data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=toUSVString(data,prefix,"Arg\
+ument 1"),this.#connecting&&!this.#closedOutgoing)throw new DOMException(`${prefix}: the connection is not open yet`,"InvalidStateError");if(!this.#accepted)throw new TypeError(
+`${prefix}: call accept() first`);let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.length:data.size;if(this.#closedOutgoing){
+if(!this.#client&&!this.#closedIncoming)throw new TypeError(`${prefix}: the socket was closed with close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&
+enqueueMicrotask(()=>{this.#turnBytes=0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(
+message);return}this.#after(PromiseResolve(message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(
+before,()=>PromiseThen(promise,then,()=>this.#lost("a blob could not be read"))),done2=PromiseThen(step,()=>{this.#sending===done2&&(this.#sending=null)});this.#sending=
+done2}#transmit(message){if(this.#peer!==null){this.#peer.#handOver(message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more \
+messages are waiting to be sent than a WebSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?
+noStatus:toUnsignedShort(code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),
+host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")
+throw new DOMException(`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.
+fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){
+if(!this.#accepted)throw new TypeError(`${prefix}: call accept() first`);this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=
+!0,this.#sending!==null?this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==
+null?this.#peer.#handOver({code,reason}):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.
+length,1,"Failed to execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{
 defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED:CLOSED3}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,
 READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED3})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,
 "open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){
@@ -1324,25 +1332,19 @@ instantiate(source,imports,options))},compileStreaming(source,options){return ar
 gument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.length<
 1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,imports,
 options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
-this.lastEventId=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&(this.#keep(chunk,0,
-end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start2,end){if(start2!==end&&(this.#pieces[this.#pieces.length]=
-new Uint8Array(Uint8Subarray(chunk,start2,end)),this.#pieceBytes+=end-start2,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event stream is l\
-onger than ${maxLineBytes} bytes`)}#join(){let out=new Uint8Array(this.#pieceBytes),at=0;for(let i=0;i<this.#pieces.length;i++){let piece=this.#pieces[i];TypedArraySet(
-out,piece,at),at+=piece.length}return this.#pieces=[],this.#pieceBytes=0,out}#lines(text){let i=0;for(this.#first&&(this.#first=!1,StringCharCodeAt(text,0)===65279&&
-(i=1)),this.#afterCR&&StringCharCodeAt(text,i)===10&&i++;i<text.length;){let end=i,c=0;for(;(c=StringCharCodeAt(text,end))!==10&&c!==13;)end++;this.#line(StringSlice(
-text,i,end)),i=end+1,this.#afterCR=c===13&&i===text.length,c===13&&StringCharCodeAt(text,i)===10&&i++}}#line(line){if(line===""){this.#dispatch();return}let colon=StringIndexOf(
-line,":");if(colon===0)return;let field=colon<0?line:StringSlice(line,0,colon),value=colon<0?"":StringSlice(line,colon+1);switch(StringCharCodeAt(value,0)===32&&
-(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
-${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.lastEventId=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=
-+value);break}}#dispatch(){let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;this.#type="",
-this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
-text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
-48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
-iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
-`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
-text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
-toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+define(name,methods[name])}var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
+(this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start2,end){if(start2!==end&&(this.#pieces[this.#pieces.
+length]=new Uint8Array(Uint8Subarray(chunk,start2,end)),this.#pieceBytes+=end-start2,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event str\
+eam is longer than ${maxLineBytes} bytes`)}#join(){let out=new Uint8Array(this.#pieceBytes),at=0;for(let i=0;i<this.#pieces.length;i++){let piece=this.#pieces[i];
+TypedArraySet(out,piece,at),at+=piece.length}return this.#pieces=[],this.#pieceBytes=0,out}#lines(text){let i=0;for(this.#first&&(this.#first=!1,StringCharCodeAt(
+text,0)===65279&&(i=1)),this.#afterCR&&StringCharCodeAt(text,i)===10&&i++;i<text.length;){let end=i,c=0;for(;(c=StringCharCodeAt(text,end))!==10&&c!==13;)end++;
+this.#line(StringSlice(text,i,end)),i=end+1,this.#afterCR=c===13&&i===text.length,c===13&&StringCharCodeAt(text,i)===10&&i++}}#line(line){if(line===""){this.#dispatch();
+return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?line:StringSlice(line,0,colon),value=colon<0?"":StringSlice(line,colon+1);switch(StringCharCodeAt(
+value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
+${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
+break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
 input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
 host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
 type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
