@@ -14,19 +14,16 @@ import (
 
 // project is what is read of a wrangler.jsonc to run a program on workerd. The files here have no comments.
 type project struct {
-	Name   string         `json:"name"`
-	Main   string         `json:"main"`
-	Date   string         `json:"compatibility_date"`
-	Flags  []string       `json:"compatibility_flags"`
-	Vars   map[string]any `json:"vars"`
-	Rules  []rule         `json:"rules"`
-	Limits map[string]any `json:"limits"`
+	Main  string                     `json:"main"`
+	Date  string                     `json:"compatibility_date"`
+	Flags []string                   `json:"compatibility_flags"`
+	Vars  map[string]json.RawMessage `json:"vars"`
+	Rules []rule                     `json:"rules"`
 }
 
 type rule struct {
-	Type        string   `json:"type"`
-	Globs       []string `json:"globs"`
-	Fallthrough bool     `json:"fallthrough"`
+	Type  string   `json:"type"`
+	Globs []string `json:"globs"`
 }
 
 func readProject(dir string) (*project, error) {

@@ -65,12 +65,11 @@ func workerdConfig(p *project, modules []module, addr string) string {
 		code = append(code, "modules = ["+strings.Join(list, ", ")+"]")
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Vars)) {
-		if text, ok := p.Vars[name].(string); ok {
-			bindings = append(bindings, fmt.Sprintf("(name = %s, text = %s)", strconv.Quote(name), strconv.Quote(text)))
-			continue
+		kind, value := "json", string(p.Vars[name])
+		if json.Unmarshal(p.Vars[name], &value) == nil {
+			kind = "text"
 		}
-		raw, _ := json.Marshal(p.Vars[name]) // it came from JSON
-		bindings = append(bindings, fmt.Sprintf("(name = %s, json = %s)", strconv.Quote(name), strconv.Quote(string(raw))))
+		bindings = append(bindings, fmt.Sprintf("(name = %s, %s = %s)", strconv.Quote(name), kind, strconv.Quote(value)))
 	}
 	flags := make([]string, 0, len(p.Flags))
 	for _, f := range p.Flags {
