@@ -11,6 +11,10 @@
 // VM.Escape, which any goroutine may call until Close returns. In builds with
 // invariants a call from another thread panics with its name.
 //
+// The goroutine must unlock its thread before it ends, so that the thread lives
+// on: Go blocks all signals on a thread that it ends, and the engine would wait
+// for ever to suspend it (see signalstack.c).
+//
 // Ops run on the VM's thread, inside the engine. They must not block on
 // anything that needs the same VM.
 //

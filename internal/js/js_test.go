@@ -14,6 +14,7 @@ func withVM(t testing.TB, f func(vm *VM, c *Context)) {
 	go func() {
 		defer close(done)
 		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
 		vm, err := New()
 		if err != nil {
 			t.Error(err)

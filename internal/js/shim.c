@@ -697,6 +697,7 @@ sk_vm *sk_vm_new(uintptr_t handle) {
 	vm->tid = sk_thread_id();
 	vm->arena = malloc(SK_ARENA_BYTES);
 	ensure_run_loop();
+	sk_signal_stack_init();
 	sk_escape_new(vm);
 	sk_current = vm;
 	vm->group = JSContextGroupCreate();

@@ -167,6 +167,8 @@ int sk_vm_escape(sk_vm *vm, int64_t turn);
 // Shared with escape.c.
 extern __thread sk_vm *sk_current;
 void sk_escape_init(void);
+// Gives the calling thread its own stack for signals, once. See signalstack.c.
+void sk_signal_stack_init(void);
 void sk_escape_new(sk_vm *vm);
 void sk_escape_free(sk_vm *vm);
 
