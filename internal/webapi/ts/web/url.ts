@@ -15,7 +15,7 @@ import {
 import { USERINFO_SET, utf8PercentEncode } from "./url/percent.ts";
 import { cannotHaveCredentialsOrPort, includesCredentials, serializeHostPort, serializeURL, URLRecord } from "./url/record.ts";
 import type { URLScan } from "./url/scan.ts";
-import { scannedPort, scannedQuery, scanURL, splitScan } from "./url/scan.ts";
+import { scannedPort, scannedQuery, scanRelative, scanURL, splitScan } from "./url/scan.ts";
 import { createLinkedParams, setParamsQuery } from "./urlsearchparams.ts";
 import type { URLSearchParams } from "./urlsearchparams.ts";
 import { configureInterface, illegalKey, requiredArguments, toUSVString } from "./webidl.ts";
@@ -34,7 +34,10 @@ export function parseURL(input: string, base: string | URLRecord | null = null):
 function apiParse(url: unknown, base: unknown, prefix: string): URLScan | URLRecord | null {
   const input = toUSVString(url, prefix, "Argument 1");
   if (base === undefined) return scanURL(input) ?? basicParse(input, null);
-  const baseRecord = parseURL(toUSVString(base, prefix, "Argument 2"));
+  const baseInput = toUSVString(base, prefix, "Argument 2");
+  const baseScan = scanURL(baseInput);
+  if (baseScan !== null) return scanRelative(input, baseScan) ?? scanURL(input) ?? basicParse(input, splitScan(baseScan));
+  const baseRecord = basicParse(baseInput, null);
   return baseRecord === null ? null : scanURL(input) ?? basicParse(input, baseRecord);
 }
 

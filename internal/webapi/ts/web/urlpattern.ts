@@ -1,9 +1,9 @@
 // URLPattern. https://urlpattern.spec.whatwg.org/#urlpattern-class
 
-import { NumberToString, ObjectDefineProperty, RegExpExec, StringStartsWith, TypeError } from "../primordials.ts";
-import { basicParse } from "./url/parse.ts";
+import { NumberToString, RegExpExec, StringStartsWith, TypeError } from "../primordials.ts";
 import { defaultPort } from "./url/record.ts";
 import type { URLRecord } from "./url/record.ts";
+import { parseURL } from "./url.ts";
 import {
   canonicalizeHash,
   canonicalizeHostname,
@@ -123,24 +123,21 @@ function matchValues(input: string | URLPatternInit, baseURL: string | null): Va
       return null;
     }
   }
-  const base = baseURL === null ? null : basicParse(baseURL, null);
-  if (baseURL !== null && base === null) return null;
-  const url = basicParse(input, base);
+  const url = parseURL(input, baseURL);
   return url === null ? null : recordValues(url);
-}
-
-function set(target: object, key: string, value: unknown): void {
-  ObjectDefineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 // https://urlpattern.spec.whatwg.org/#create-a-component-match-result; null is no match.
 function matchComponent(component: Component, input: string): URLPatternComponentResult | null {
+  if (component.literal !== null) return component.literal === input ? { input, groups: {} } : null;
+  if (component.matchesAll) return { input, groups: { 0: input } };
   const match = RegExpExec(component.regexp, input);
   if (match === null) return null;
-  const groups: Record<string, string | undefined> = {};
+  const groups: Record<string, string | undefined> = { __proto__: null as never };
   const names = component.groupNames;
-  for (let i = 0; i < names.length; i++) set(groups, names[i] as string, match[i + 1]);
-  return { input, groups };
+  for (let i = 0; i < names.length; i++) groups[names[i] as string] = match[i + 1];
+  // A copy with the ordinary prototype, made without running setters.
+  return { input, groups: { ...groups } };
 }
 
 export class URLPattern {
@@ -176,14 +173,14 @@ export class URLPattern {
     const values = matchValues(patternInput, base);
     if (values === null) return null;
     const shown = typeof patternInput === "string" ? patternInput : { ...patternInput };
-    const result = { inputs: base === null ? [shown] : [shown, base] } as URLPatternResult;
+    const result = { __proto__: null as never, inputs: base === null ? [shown] : [shown, base] } as unknown as URLPatternResult;
     for (let i = 0; i < componentNames.length; i++) {
       const name = componentNames[i] as ComponentName;
       const match = matchComponent(components[name], values[name]);
       if (match === null) return null;
-      set(result, name, match);
+      result[name] = match;
     }
-    return result;
+    return { ...result };
   }
 
   get protocol(): string {

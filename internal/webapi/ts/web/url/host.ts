@@ -1,42 +1,36 @@
 // The host parser and serializer of the URL Standard. A host is kept in its serialized form.
 
 import { host as ops } from "../../host.ts";
-import { StringCharCodeAt, StringEndsWith, StringIndexOf, StringSlice, StringToLowerCase } from "../../primordials.ts";
+import { StringCharCodeAt, StringEndsWith, StringIndexOf, StringSlice, StringToLowerCase, Uint8Array } from "../../primordials.ts";
 import { C0_CONTROL_SET, hexValue, percentDecodeToString, utf8PercentEncode } from "./percent.ts";
 
-// Kinds of code units: 1 = forbidden host code point, 2 = forbidden domain code point only.
+// Kinds of code units up to U+007F: 1 = forbidden host code point, 2 = forbidden domain code point only.
 // https://url.spec.whatwg.org/#forbidden-host-code-point
-function forbidden(c: number): number {
-  switch (c) {
-    case 0x00: case 0x09: case 0x0a: case 0x0d: case 0x20: case 0x23: case 0x2f: case 0x3a: case 0x3c: case 0x3e:
-    case 0x3f: case 0x40: case 0x5b: case 0x5c: case 0x5d: case 0x5e: case 0x7c:
-      return 1;
-    case 0x25: case 0x7f:
-      return 2;
-    default:
-      return c < 0x20 ? 2 : 0;
-  }
-}
+const forbidden = new Uint8Array(128);
+for (let c = 0; c < 128; c++) forbidden[c] = c < 0x20 || c === 0x25 || c === 0x7f ? 2 : 0;
+for (const c of [0x00, 0x09, 0x0a, 0x0d, 0x20, 0x23, 0x2f, 0x3a, 0x3c, 0x3e, 0x3f, 0x40, 0x5b, 0x5c, 0x5d, 0x5e, 0x7c]) forbidden[c] = 1;
 
 function hasForbidden(s: string, most: number): boolean {
   for (let i = 0; i < s.length; i++) {
-    const kind = forbidden(StringCharCodeAt(s, i));
+    const c = StringCharCodeAt(s, i);
+    if (c > 127) continue;
+    const kind = forbidden[c] as number;
     if (kind !== 0 && kind <= most) return true;
   }
   return false;
 }
 
-/** Whether a string may be a host's code points as an opaque host sees them. */
-export function hasForbiddenHostCodePoint(s: string): boolean {
-  return hasForbidden(s, 1);
-}
-
 /**
- * Parses a host; the result is the host's serialization, null is failure.
+ * Parses the host that is [start, end) of text; the result is the host's serialization, null is failure.
  *
  * https://url.spec.whatwg.org/#concept-host-parser
  */
-export function parseHost(input: string, isOpaque: boolean): string | null {
+export function parseHost(text: string, start: number, end: number, isOpaque: boolean): string | null {
+  if (!isOpaque) {
+    const plain = parsePlainDomain(text, start, end);
+    if (plain !== undefined) return plain;
+  }
+  const input = StringSlice(text, start, end);
   // 1.
   if (StringCharCodeAt(input, 0) === 0x5b) {
     if (!StringEndsWith(input, "]")) return null;
@@ -52,6 +46,25 @@ export function parseHost(input: string, isOpaque: boolean): string | null {
   if (asciiDomain === null || asciiDomain === "" || hasForbidden(asciiDomain, 2)) return null;
   // 8.
   return endsInNumber(asciiDomain) ? parseIPv4(asciiDomain) : asciiDomain;
+}
+
+// Steps 4 to 8 for ASCII without escapes and punycode in one pass; undefined when it takes more.
+function parsePlainDomain(text: string, start: number, end: number): string | null | undefined {
+  let upper = false;
+  let labelStart = start;
+  for (let i = start; i < end; i++) {
+    const c = StringCharCodeAt(text, i);
+    if (c > 127 || forbidden[c] !== 0) return undefined;
+    if (c === 0x2e) labelStart = i + 1;
+    else if (c >= 0x41 && c <= 0x5a) upper = true;
+    else if (c === 0x2d && i === labelStart + 3 && isPunycodePrefix(text, labelStart)) return undefined;
+  }
+  if (labelStart === end) return undefined;
+  const input = StringSlice(text, start, end);
+  const domain = upper ? StringToLowerCase(input) : input;
+  // A number starts with a digit.
+  const c = StringCharCodeAt(text, labelStart);
+  return c >= 0x30 && c <= 0x39 && endsInNumber(domain) ? parseIPv4(domain) : domain;
 }
 
 /**

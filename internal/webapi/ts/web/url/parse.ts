@@ -1,6 +1,6 @@
 // The basic URL parser. Each state of the standard is a function that consumes all code points the state would see one by one.
 
-import { StringCharCodeAt, StringIndexOf, StringSlice, StringToLowerCase } from "../../primordials.ts";
+import { StringCharCodeAt, StringIndexOf, StringSlice, StringStartsWith, StringToLowerCase } from "../../primordials.ts";
 import { parseHost } from "./host.ts";
 import {
   C0_CONTROL_SET,
@@ -9,7 +9,6 @@ import {
   QUERY_SET,
   SPECIAL_QUERY_SET,
   USERINFO_SET,
-  utf8PercentEncode,
   utf8PercentEncodeRange,
 } from "./percent.ts";
 import {
@@ -128,6 +127,28 @@ function dotSegment(s: string, start: number, end: number): number {
   return second !== 0 && start + first + second === end ? 2 : 0;
 }
 
+// The scheme that input starts with. A special scheme is a literal: comparing literals is comparing pointers.
+function schemeOf(input: string, length: number, hasUpper: boolean): string {
+  const s = hasUpper ? StringToLowerCase(StringSlice(input, 0, length)) : input;
+  switch (length) {
+    case 2:
+      if (StringStartsWith(s, "ws")) return "ws";
+      break;
+    case 3:
+      if (StringStartsWith(s, "wss")) return "wss";
+      if (StringStartsWith(s, "ftp")) return "ftp";
+      break;
+    case 4:
+      if (StringStartsWith(s, "http")) return "http";
+      if (StringStartsWith(s, "file")) return "file";
+      break;
+    case 5:
+      if (StringStartsWith(s, "https")) return "https";
+      break;
+  }
+  return hasUpper ? s : StringSlice(s, 0, length);
+}
+
 class Parser {
   readonly input: string;
   readonly end: number;
@@ -144,7 +165,7 @@ class Parser {
     this.url = url;
     this.base = base;
     this.override = override;
-    this.special = isSpecial(url);
+    this.special = override !== 0 && isSpecial(url);
   }
 
   at(i: number): number {
@@ -155,9 +176,15 @@ class Parser {
     return c === SLASH || (c === BACKSLASH && this.special);
   }
 
-  // Whether c ends an authority.
-  endsAuthority(c: number): boolean {
-    return c === EOF || c === QUESTION || c === HASH || this.isSlash(c);
+  // Where the authority that the pointer is in ends.
+  authorityEnd(): number {
+    const { input, end, special } = this;
+    let i = this.pointer;
+    for (; i < end; i++) {
+      const c = StringCharCodeAt(input, i);
+      if (c <= BACKSLASH && (c === SLASH || c === QUESTION || c === HASH || (c === BACKSLASH && special))) break;
+    }
+    return i;
   }
 
   // https://url.spec.whatwg.org/#scheme-start-state, with the scheme state
@@ -166,12 +193,14 @@ class Parser {
     let c = this.at(0);
     let lower = c | 0x20;
     if (c === EOF || lower < 0x61 || lower > 0x7a) return this.withoutScheme();
+    let upper = false;
     do {
+      upper ||= c >= 0x41 && c <= 0x5a;
       c = this.at(++i);
       lower = c | 0x20;
     } while ((lower >= 0x61 && lower <= 0x7a && c !== EOF) || (c >= 0x30 && c <= 0x39) || c === 0x2b || c === 0x2d || c === DOT);
     if (c !== COLON) return this.withoutScheme();
-    const scheme = StringToLowerCase(StringSlice(this.input, 0, i));
+    const scheme = schemeOf(this.input, i, upper);
     if (this.override !== 0) return this.replaceScheme(scheme);
     const url = this.url;
     url.scheme = scheme;
@@ -277,47 +306,53 @@ class Parser {
 
   // https://url.spec.whatwg.org/#authority-state
   authority(): boolean {
-    let lastAt = -1;
-    let colon = -1;
-    let i = this.pointer;
-    for (let c = this.at(i); !this.endsAuthority(c); c = this.at(++i)) {
-      if (c === AT) lastAt = i;
-      else if (c === COLON && colon < 0) colon = i;
-    }
-    if (lastAt >= 0) {
-      if (lastAt + 1 === i) return false;
-      const nameEnd = colon >= 0 && colon < lastAt ? colon : lastAt;
-      this.url.username = utf8PercentEncodeRange(this.input, this.pointer, nameEnd, USERINFO_SET, false);
-      if (nameEnd < lastAt) this.url.password = utf8PercentEncodeRange(this.input, nameEnd + 1, lastAt, USERINFO_SET, false);
+    const { input, pointer } = this;
+    const end = this.authorityEnd();
+    let lastAt = end - 1;
+    while (lastAt >= pointer && StringCharCodeAt(input, lastAt) !== AT) lastAt--;
+    if (lastAt >= pointer) {
+      if (lastAt + 1 === end) return false;
+      let nameEnd = pointer;
+      while (nameEnd < lastAt && StringCharCodeAt(input, nameEnd) !== COLON) nameEnd++;
+      this.url.username = utf8PercentEncodeRange(input, pointer, nameEnd, USERINFO_SET, false);
+      if (nameEnd < lastAt) this.url.password = utf8PercentEncodeRange(input, nameEnd + 1, lastAt, USERINFO_SET, false);
       this.pointer = lastAt + 1;
     }
-    return this.hostState();
+    return this.hostRange(end);
   }
 
-  // https://url.spec.whatwg.org/#host-state
+  // https://url.spec.whatwg.org/#host-state with a state override
   hostState(): boolean {
-    const url = this.url;
-    if (this.override !== 0 && url.scheme === "file") return this.fileHost();
-    const start = this.pointer;
+    return this.url.scheme === "file" ? this.fileHost() : this.hostRange(this.authorityEnd());
+  }
+
+  // https://url.spec.whatwg.org/#host-state with the end of the authority known
+  hostRange(end: number): boolean {
+    const { url, input, pointer: start } = this;
     let insideBrackets = false;
     let i = start;
-    let c = this.at(i);
-    for (; !this.endsAuthority(c); c = this.at(++i)) {
-      if (c === COLON && !insideBrackets) break;
-      if (c === 0x5b) insideBrackets = true;
-      else if (c === 0x5d) insideBrackets = false;
+    for (; i < end; i++) {
+      const c = StringCharCodeAt(input, i);
+      if (c === COLON) {
+        if (!insideBrackets) break;
+      } else if (c === 0x5b) {
+        insideBrackets = true;
+      } else if (c === 0x5d) {
+        insideBrackets = false;
+      }
     }
-    if (c === COLON) {
+    const hasPort = i < end;
+    if (hasPort) {
       if (i === start || this.override === HOSTNAME_STATE) return false;
     } else if (i === start) {
       if (this.special) return false;
       if (this.override !== 0 && (includesCredentials(url) || url.port >= 0)) return false;
     }
-    const host = parseHostOf(StringSlice(this.input, start, i), !this.special);
+    const host = i === start ? "" : parseHost(input, start, i, !this.special);
     if (host === null) return false;
     url.host = host;
     this.pointer = i;
-    if (c === COLON) {
+    if (hasPort) {
       this.pointer++;
       // The host setter succeeds whatever follows the colon.
       return this.portState() || this.override === HOST_STATE;
@@ -334,7 +369,8 @@ class Parser {
     for (; c >= 0x30 && c <= 0x39; c = this.at(++i)) {
       if (port <= 0xffff) port = port * 10 + c - 0x30;
     }
-    if (!this.endsAuthority(c) && this.override === 0) return false;
+    const ends = c === EOF || c === QUESTION || c === HASH || this.isSlash(c);
+    if (!ends && this.override === 0) return false;
     if (i > start) {
       if (port > 0xffff) return false;
       this.url.port = port === defaultPort(this.url.scheme) ? -1 : port;
@@ -393,7 +429,7 @@ class Parser {
     if (this.override === 0 && isDriveLetter(this.input, start, i)) return this.pathState(start);
     let host: string | null = "";
     if (i > start) {
-      host = parseHost(StringSlice(this.input, start, i), !this.special);
+      host = parseHost(this.input, start, i, !this.special);
       if (host === null) return false;
       if (host === "localhost") host = "";
     }
@@ -484,8 +520,4 @@ class Parser {
     this.url.fragment = utf8PercentEncodeRange(this.input, this.pointer, this.end, FRAGMENT_SET, false);
     return true;
   }
-}
-
-function parseHostOf(input: string, isOpaque: boolean): string | null {
-  return input === "" ? "" : parseHost(input, isOpaque);
 }

@@ -50,7 +50,27 @@ function scanHost(s: string, start: number): number {
   }
   if (labelStart === i) return -1;
   const c = StringCharCodeAt(s, labelStart);
-  return c >= 0x30 && c <= 0x39 ? -1 : i;
+  return (c >= 0x30 && c <= 0x39) && !isDottedDecimal(s, start, i) ? -1 : i;
+}
+
+// Whether [start, end) is an IPv4 address as the serializer writes it.
+function isDottedDecimal(s: string, start: number, end: number): boolean {
+  let parts = 1;
+  let value = -1;
+  for (let i = start; i < end; i++) {
+    const c = StringCharCodeAt(s, i);
+    if (c === 0x2e) {
+      if (value < 0) return false;
+      parts++;
+      value = -1;
+    } else if (c < 0x30 || c > 0x39 || value === 0) {
+      return false;
+    } else {
+      value = value < 0 ? c - 0x30 : value * 10 + c - 0x30;
+      if (value > 255) return false;
+    }
+  }
+  return parts === 4 && value >= 0;
 }
 
 // The end of a port behind the colon at start, or -1: the shortest form of a number that is not the default.
@@ -63,6 +83,11 @@ function scanPort(s: string, start: number, defaultPort: number): number {
     port = port * 10 + c - 0x30;
   }
   return i === start + 1 || StringCharCodeAt(s, start + 1) === 0x30 || port > 0xffff || port === defaultPort ? -1 : i;
+}
+
+// Whether "%2e" stands at i.
+function isEscapedDot(s: string, i: number): boolean {
+  return i + 2 < s.length && StringCharCodeAt(s, i + 1) === 0x32 && (StringCharCodeAt(s, i + 2) | 0x20) === 0x65;
 }
 
 /** Scans a string; null when it has to go through the parser. */
@@ -87,7 +112,7 @@ export function scanURL(s: string): URLScan | null {
     if (c > 127) return null;
     if (((plain[c] as number) & PATH) === 0) break;
     // Perhaps a dot segment.
-    if (before === 0x2f && (c === 0x2e || c === 0x25)) return null;
+    if (before === 0x2f && (c === 0x2e || (c === 0x25 && isEscapedDot(s, i)))) return null;
   }
   const pathEnd = i;
   if (i < n && c === 0x3f) {
@@ -108,6 +133,13 @@ export function scanURL(s: string): URLScan | null {
   return new URLScan(s, schemeEnd, hostEnd, pathStart, pathEnd, queryEnd);
 }
 
+/** Scans a path-absolute string against a base; null when it has to go through the parser. */
+export function scanRelative(s: string, base: URLScan): URLScan | null {
+  if (StringCharCodeAt(s, 0) !== 0x2f || s.length === 1) return null;
+  const second = StringCharCodeAt(s, 1);
+  return second === 0x2f || second === 0x5c ? null : scanURL(StringSlice(base.href, 0, base.pathStart) + s);
+}
+
 /** The port as it is written, "" when there is none. */
 export function scannedPort(scan: URLScan): string {
   return scan.hostEnd === scan.pathStart ? "" : StringSlice(scan.href, scan.hostEnd + 1, scan.pathStart);
@@ -122,7 +154,7 @@ export function scannedQuery(scan: URLScan): string | null {
 export function splitScan(scan: URLScan): URLRecord {
   const href = scan.href;
   const url = new URLRecord();
-  url.scheme = StringSlice(href, 0, scan.schemeEnd);
+  url.scheme = scan.schemeEnd === 5 ? "https" : "http";
   url.host = StringSlice(href, scan.schemeEnd + 3, scan.hostEnd);
   const port = scannedPort(scan);
   if (port !== "") url.port = +port;
