@@ -814,13 +814,13 @@ stream),reason))}function tee(stream){let[a,b]=teeReadable(slotsOf(stream),clone
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
-256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set2){return code>126||((sets[code]??0)&set2)!==0}function percentEncodeByte(byte){return escapes[byte]??
+256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set){return code>126||((sets[code]??0)&set)!==0}function percentEncodeByte(byte){return escapes[byte]??
 ""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
-6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start2,end,set2,spaceAsPlus){
-let out="",copied=start2;for(let i=start2;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set2)===0)){if(copied<i&&(out+=StringSlice(s,copied,
-i)),c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):
-0;(low&64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start2?start2===0&&end===s.length?s:
-StringSlice(s,start2,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set2){return utf8PercentEncodeRange(s,0,s.length,set2,!1)}function hexValue(c){
+6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start2,end,set,spaceAsPlus){
+let out="",copied=start2;for(let i=start2;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
+c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):0;(low&
+64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start2?start2===0&&end===s.length?s:StringSlice(
+s,start2,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
 if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
 let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
 n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
@@ -924,33 +924,38 @@ ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(
 path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
 let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
 output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
-query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}function forbidden(c){switch(c){case 0:case 9:case 10:case 13:case 32:case 35:case 47:case 58:case 60:case 62:case 63:case 64:case 91:case 92:case 93:case 94:case 124:
-return 1;case 37:case 127:return 2;default:return c<32?2:0}}function hasForbidden(s,most){for(let i=0;i<s.length;i++){let kind2=forbidden(StringCharCodeAt(s,i));
-if(kind2!==0&&kind2<=most)return!0}return!1}function parseHost(input,isOpaque){if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===
-null?null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
+query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
+1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind2=forbidden[c];if(kind2!==0&&kind2<=most)return!0}
+return!1}function parseHost(text,start2,end,isOpaque){if(!isOpaque){let plain2=parsePlainDomain(text,start2,end);if(plain2!==void 0)return plain2}let input=StringSlice(
+text,start2,end);if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===null?
+null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
 asciiDomain=domainToASCII(domain,!1);return asciiDomain===null||asciiDomain===""||hasForbidden(asciiDomain,2)?null:endsInNumber(asciiDomain)?parseIPv4(asciiDomain):
-asciiDomain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(domain,beStrict)}function isPlainASCII(domain){
-let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=i+1;else if(c===45&&i===labelStart+3&&
-isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===120&&(StringCharCodeAt(s,at+1)|32)===110&&
-StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)return!1}return s!==""}function endsInNumber(input){
-let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start2=end;for(;start2>0&&StringCharCodeAt(input,start2-1)!==46;)start2--;
-let last=StringSlice(input,start2,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){if(input==="")return-1;let radix=10,i=0;input.
-length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;for(;i<input.length;i++){let digit=hexValue(
-StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){let end=input.length;StringCharCodeAt(
-input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start2=0;start2<=end;){let dot=StringIndexOf(input,".",start2);(dot<0||dot>end)&&(dot=end);let n=parseIPv4Number(
-StringSlice(input,start2,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>255)return null;ipv4+=n*256**(4-parts)}
-start2=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){let at=i=>i<end?StringCharCodeAt(input,
-i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=2,compress=++pieceIndex}for(;pointer<end;){
-if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}let value=0,length=0;for(let digit=hexValue(
-at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);if(c===46){if(length===0||pieceIndex>6)return null;
-let ipv4=parseIPv6Tail(at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+1]=ipv4%65536,pieceIndex+=2;break}
-if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-compress;for(pieceIndex=
-7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??0,address[other]=value}}else if(pieceIndex!==
-8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){if(at(pointer)!==46)return-1;pointer++}let piece=-1;
-for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(
-pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex(n){return(n>4095?HEX2[n>>12]??"":"")+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&
-15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run2=0;for(;i+run2<8&&address[i+run2]===0;)run2++;run2>longest&&(longest=
-run2,compress=i),i+=run2}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+asciiDomain}function parsePlainDomain(text,start2,end){let upper=!1,labelStart=start2;for(let i=start2;i<end;i++){let c2=StringCharCodeAt(text,i);if(c2>127||forbidden[c2]!==
+0)return;if(c2===46)labelStart=i+1;else if(c2>=65&&c2<=90)upper=!0;else if(c2===45&&i===labelStart+3&&isPunycodePrefix(text,labelStart))return}if(labelStart===end)
+return;let input=StringSlice(text,start2,end),domain=upper?StringToLowerCase(input):input,c=StringCharCodeAt(text,labelStart);return c>=48&&c<=57&&endsInNumber(
+domain)?parseIPv4(domain):domain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(
+domain,beStrict)}function isPlainASCII(domain){let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=
+i+1;else if(c===45&&i===labelStart+3&&isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===
+120&&(StringCharCodeAt(s,at+1)|32)===110&&StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>
+57)return!1}return s!==""}function endsInNumber(input){let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start2=end;for(;start2>
+0&&StringCharCodeAt(input,start2-1)!==46;)start2--;let last=StringSlice(input,start2,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){
+if(input==="")return-1;let radix=10,i=0;input.length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;
+for(;i<input.length;i++){let digit=hexValue(StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){
+let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start2=0;start2<=end;){let dot=StringIndexOf(input,".",start2);(dot<0||
+dot>end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start2,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{
+if(n>255)return null;ipv4+=n*256**(4-parts)}start2=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){
+let at=i=>i<end?StringCharCodeAt(input,i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=
+2,compress=++pieceIndex}for(;pointer<end;){if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}
+let value=0,length=0;for(let digit=hexValue(at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);
+if(c===46){if(length===0||pieceIndex>6)return null;let ipv4=parseIPv6Tail(at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+
+1]=ipv4%65536,pieceIndex+=2;break}if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-
+compress;for(pieceIndex=7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??
+0,address[other]=value}}else if(pieceIndex!==8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){
+if(at(pointer)!==46)return-1;pointer++}let piece=-1;for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))
+return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex(n){return(n>4095?HEX2[n>>12]??"":"")+(n>
+255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run2=0;
+for(;i+run2<8&&address[i+run2]===0;)run2++;run2>longest&&(longest=run2,compress=i),i+=run2}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",
+i+=longest-1;continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
 QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
 input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
 return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
@@ -961,72 +966,79 @@ copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i)
 out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
 let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
 s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start2,end){let first=dotLength(
-s,start2,end);if(first===0)return 0;if(start2+first===end)return 1;let second=dotLength(s,start2+first,end);return second!==0&&start2+first+second===end?2:0}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
-this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(this.
-input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}endsAuthority(c){return c===EOF||c===QUESTION||c===HASH||this.isSlash(c)}schemeStart(){let i=0,
-c=this.at(0),lower=c|32;if(c===EOF||lower<97||lower>122)return this.withoutScheme();do c=this.at(++i),lower=c|32;while(lower>=97&&lower<=122&&c!==EOF||c>=48&&c<=
-57||c===43||c===45||c===DOT);if(c!==COLON)return this.withoutScheme();let scheme=StringToLowerCase(StringSlice(this.input,0,i));if(this.override!==0)return this.
-replaceScheme(scheme);let url=this.url;return url.scheme=scheme,this.special=isSpecialScheme(scheme),this.pointer=i+1,scheme==="file"?this.fileState():this.special?
-this.base!==null&&this.base.scheme===scheme&&(this.at(this.pointer)!==SLASH||this.at(this.pointer+1)!==SLASH)?this.relativeState(this.base):this.ignoreSlashes():
-this.at(this.pointer)===SLASH?(this.pointer++,this.at(this.pointer)!==SLASH?this.pathState(this.pointer):(this.pointer++,this.authority())):(url.opaquePath=!0,this.
-opaquePath())}replaceScheme(scheme){let url=this.url;return isSpecial(url)!==isSpecialScheme(scheme)||(includesCredentials(url)||url.port>=0)&&scheme==="file"||
-url.scheme==="file"&&url.host===""||(url.scheme=scheme,url.port===defaultPort(scheme)&&(url.port=-1)),!0}withoutScheme(){let base=this.base;if(this.override!==0||
-base===null)return!1;let url=this.url;return base.opaquePath?this.at(0)!==HASH?!1:(url.scheme=base.scheme,url.path=base.path,url.opaquePath=!0,url.query=base.query,
-this.fragmentAt(0)):base.scheme==="file"?(this.special=!0,this.fileState()):this.relativeState(base)}relativeState(base){let url=this.url;url.scheme=base.scheme,
-this.special=isSpecial(base);let c=this.at(this.pointer);return this.isSlash(c)?(this.pointer++,this.relativeSlash(base)):(copyAuthority(base,url),this.relativePath(
-base,c))}relativePath(base,c){let url=this.url;return url.path=base.path,url.query=base.query,c===QUESTION?this.queryAt(this.pointer):c===HASH?this.fragmentAt(this.
-pointer):c===EOF?!0:(url.query=null,url.scheme!=="file"||!this.startsWithDriveLetter()?shortenPath(url):url.path="",this.pathState(this.pointer))}relativeSlash(base){
-let c=this.at(this.pointer);return this.special&&this.isSlash(c)?this.ignoreSlashes():c===SLASH?(this.pointer++,this.authority()):(copyAuthority(base,this.url),
-this.pathState(this.pointer))}ignoreSlashes(){for(;this.at(this.pointer)===SLASH||this.at(this.pointer)===BACKSLASH;)this.pointer++;return this.authority()}authority(){
-let lastAt=-1,colon=-1,i=this.pointer;for(let c=this.at(i);!this.endsAuthority(c);c=this.at(++i))c===AT?lastAt=i:c===COLON&&colon<0&&(colon=i);if(lastAt>=0){if(lastAt+
-1===i)return!1;let nameEnd=colon>=0&&colon<lastAt?colon:lastAt;this.url.username=utf8PercentEncodeRange(this.input,this.pointer,nameEnd,USERINFO_SET,!1),nameEnd<
-lastAt&&(this.url.password=utf8PercentEncodeRange(this.input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostState()}hostState(){let url=this.
-url;if(this.override!==0&&url.scheme==="file")return this.fileHost();let start2=this.pointer,insideBrackets=!1,i=start2,c=this.at(i);for(;!this.endsAuthority(c)&&
-!(c===COLON&&!insideBrackets);c=this.at(++i))c===91?insideBrackets=!0:c===93&&(insideBrackets=!1);if(c===COLON){if(i===start2||this.override===HOSTNAME_STATE)return!1}else if(i===
-start2&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=parseHostOf(StringSlice(this.input,start2,i),!this.special);
-return host2===null?!1:(url.host=host2,this.pointer=i,c===COLON?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==0||this.pathStart())}portState(){
-let start2=this.pointer,port=0,i=start2,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!this.endsAuthority(c)&&this.override===
-0)return!1;if(i>start2){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:port,this.override!==0)return!0}return this.override!==0?
-!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(this.input,i,i+2))return!1;let c=this.at(i+2);return c===
-EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.host="";let c=this.at(this.pointer),base=this.base!==null&&
-this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(base)):base===null?this.pathState(this.pointer):(url.host=
-base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&
-(this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.url.path=StringSlice(base.path,0,3))),this.pathState(this.
-pointer))}fileHost(){let start2=this.pointer,i=start2;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===
-0&&isDriveLetter(this.input,start2,i))return this.pathState(start2);let host2="";if(i>start2){if(host2=parseHost(StringSlice(this.input,start2,i),!this.special),
-host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){let url=this.url,
-c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)return this.queryAt(
-this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==0&&url.host===
-null&&(url.path+="/"),!0)}pathState(start2){let{url,input}=this,isFile=url.scheme==="file",segment=start2,plain2=start2;for(let i=start2;;i++){let c=this.at(i),
-ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===BACKSLASH||
-ends)&&(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(segment,
-i,isFile):ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start2,end,isFile){
-let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start2,end)?url.path=`/${StringSlice(this.input,start2,start2+1)}:`:url.path+=`/${utf8PercentEncodeRange(
-this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.
-path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.
-url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){
-let set2=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
-this.input,this.pointer,hash<0?this.end:hash,set2,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
-return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};function parseHostOf(input,isOpaque){return input===""?"":
-parseHost(input,isOpaque)}var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
+s,start2,end);if(first===0)return 0;if(start2+first===end)return 1;let second=dotLength(s,start2+first,end);return second!==0&&start2+first+second===end?2:0}function schemeOf(input,length,hasUpper){
+let s=hasUpper?StringToLowerCase(StringSlice(input,0,length)):input;switch(length){case 2:if(StringStartsWith(s,"ws"))return"ws";break;case 3:if(StringStartsWith(
+s,"wss"))return"wss";if(StringStartsWith(s,"ftp"))return"ftp";break;case 4:if(StringStartsWith(s,"http"))return"http";if(StringStartsWith(s,"file"))return"file";
+break;case 5:if(StringStartsWith(s,"https"))return"https";break}return hasUpper?s:StringSlice(s,0,length)}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
+this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=override!==0&&isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(
+this.input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}authorityEnd(){let{input,end,special}=this,i=this.pointer;for(;i<end;i++){let c=StringCharCodeAt(
+input,i);if(c<=BACKSLASH&&(c===SLASH||c===QUESTION||c===HASH||c===BACKSLASH&&special))break}return i}schemeStart(){let i=0,c=this.at(0),lower=c|32;if(c===EOF||lower<
+97||lower>122)return this.withoutScheme();let upper=!1;do upper||=c>=65&&c<=90,c=this.at(++i),lower=c|32;while(lower>=97&&lower<=122&&c!==EOF||c>=48&&c<=57||c===
+43||c===45||c===DOT);if(c!==COLON)return this.withoutScheme();let scheme=schemeOf(this.input,i,upper);if(this.override!==0)return this.replaceScheme(scheme);let url=this.
+url;return url.scheme=scheme,this.special=isSpecialScheme(scheme),this.pointer=i+1,scheme==="file"?this.fileState():this.special?this.base!==null&&this.base.scheme===
+scheme&&(this.at(this.pointer)!==SLASH||this.at(this.pointer+1)!==SLASH)?this.relativeState(this.base):this.ignoreSlashes():this.at(this.pointer)===SLASH?(this.
+pointer++,this.at(this.pointer)!==SLASH?this.pathState(this.pointer):(this.pointer++,this.authority())):(url.opaquePath=!0,this.opaquePath())}replaceScheme(scheme){
+let url=this.url;return isSpecial(url)!==isSpecialScheme(scheme)||(includesCredentials(url)||url.port>=0)&&scheme==="file"||url.scheme==="file"&&url.host===""||
+(url.scheme=scheme,url.port===defaultPort(scheme)&&(url.port=-1)),!0}withoutScheme(){let base=this.base;if(this.override!==0||base===null)return!1;let url=this.
+url;return base.opaquePath?this.at(0)!==HASH?!1:(url.scheme=base.scheme,url.path=base.path,url.opaquePath=!0,url.query=base.query,this.fragmentAt(0)):base.scheme===
+"file"?(this.special=!0,this.fileState()):this.relativeState(base)}relativeState(base){let url=this.url;url.scheme=base.scheme,this.special=isSpecial(base);let c=this.
+at(this.pointer);return this.isSlash(c)?(this.pointer++,this.relativeSlash(base)):(copyAuthority(base,url),this.relativePath(base,c))}relativePath(base,c){let url=this.
+url;return url.path=base.path,url.query=base.query,c===QUESTION?this.queryAt(this.pointer):c===HASH?this.fragmentAt(this.pointer):c===EOF?!0:(url.query=null,url.
+scheme!=="file"||!this.startsWithDriveLetter()?shortenPath(url):url.path="",this.pathState(this.pointer))}relativeSlash(base){let c=this.at(this.pointer);return this.
+special&&this.isSlash(c)?this.ignoreSlashes():c===SLASH?(this.pointer++,this.authority()):(copyAuthority(base,this.url),this.pathState(this.pointer))}ignoreSlashes(){
+for(;this.at(this.pointer)===SLASH||this.at(this.pointer)===BACKSLASH;)this.pointer++;return this.authority()}authority(){let{input,pointer}=this,end=this.authorityEnd(),
+lastAt=end-1;for(;lastAt>=pointer&&StringCharCodeAt(input,lastAt)!==AT;)lastAt--;if(lastAt>=pointer){if(lastAt+1===end)return!1;let nameEnd=pointer;for(;nameEnd<
+lastAt&&StringCharCodeAt(input,nameEnd)!==COLON;)nameEnd++;this.url.username=utf8PercentEncodeRange(input,pointer,nameEnd,USERINFO_SET,!1),nameEnd<lastAt&&(this.
+url.password=utf8PercentEncodeRange(input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostRange(end)}hostState(){return this.url.scheme===
+"file"?this.fileHost():this.hostRange(this.authorityEnd())}hostRange(end){let{url,input,pointer:start2}=this,insideBrackets=!1,i=start2;for(;i<end;i++){let c=StringCharCodeAt(
+input,i);if(c===COLON){if(!insideBrackets)break}else c===91?insideBrackets=!0:c===93&&(insideBrackets=!1)}let hasPort=i<end;if(hasPort){if(i===start2||this.override===
+HOSTNAME_STATE)return!1}else if(i===start2&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=i===start2?"":parseHost(
+input,start2,i,!this.special);return host2===null?!1:(url.host=host2,this.pointer=i,hasPort?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==
+0||this.pathStart())}portState(){let start2=this.pointer,port=0,i=start2,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!(c===
+EOF||c===QUESTION||c===HASH||this.isSlash(c))&&this.override===0)return!1;if(i>start2){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?
+-1:port,this.override!==0)return!0}return this.override!==0?!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(
+this.input,i,i+2))return!1;let c=this.at(i+2);return c===EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.
+host="";let c=this.at(this.pointer),base=this.base!==null&&this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(
+base)):base===null?this.pathState(this.pointer):(url.host=base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===
+BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&(this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.
+url.path=StringSlice(base.path,0,3))),this.pathState(this.pointer))}fileHost(){let start2=this.pointer,i=start2;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&
+c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===0&&isDriveLetter(this.input,start2,i))return this.pathState(start2);let host2="";if(i>start2){if(host2=
+parseHost(this.input,start2,i,!this.special),host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||
+this.pathStart()}pathStart(){let url=this.url,c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.
+override===0){if(c===QUESTION)return this.queryAt(this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+
+1:this.pointer):(this.override!==0&&url.host===null&&(url.path+="/"),!0)}pathState(start2){let{url,input}=this,isFile=url.scheme==="file",segment=start2,plain2=start2;
+for(let i=start2;;i++){let c=this.at(i),ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,
+segment,i);if((dots!==0||isFile||c===BACKSLASH||ends)&&(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(
+url),dots===0?this.addSegment(segment,i,isFile):ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(
+i):!0}}addSegment(start2,end,isFile){let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start2,end)?url.path=`/${StringSlice(this.input,start2,start2+
+1)}:`:url.path+=`/${utf8PercentEncodeRange(this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&
+c!==HASH;c=this.at(++i));if(this.url.path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(
+path,path.length-1)===32&&(this.url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.
+pointer=question+1,this.queryState()}queryState(){let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):
+-1;return this.url.query=utf8PercentEncodeRange(this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.
+pointer=hash+1,this.fragmentState()}fragmentState(){return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
 schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
 for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
 0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start2){let n=s.length,labelStart=start2,i=start2;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
 127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
-s,labelStart);return c>=48&&c<=57?-1:i}function scanPort(s,start2,defaultPort2){let port=0,i=start2+1;for(;i<start2+6&&i<s.length;i++){let c=StringCharCodeAt(s,
-i);if(c<48||c>57)break;port=port*10+c-48}return i===start2+1||StringCharCodeAt(s,start2+1)===48||port>65535||port===defaultPort2?-1:i}function scanURL(s){let n=s.
-length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<
-0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,
-hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&
-PATH)===0)break;if(before===47&&(c===46||c===37))return null}let pathEnd=i;if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&
-QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(
-s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}
-function scannedQuery(scan){return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.
-href,url=new URLRecord;url.scheme=StringSlice(href,0,scan.schemeEnd),url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==
-""&&(url.port=+port),url.path=StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,
-scan.queryEnd+1)),url}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start2,i)?-1:i}function isDottedDecimal(s,start2,end){let parts=1,value=-1;for(let i=start2;i<end;i++){let c=StringCharCodeAt(
+s,i);if(c===46){if(value<0)return!1;parts++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts===
+4&&value>=0}function scanPort(s,start2,defaultPort2){let port=0,i=start2+1;for(;i<start2+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)break;port=
+port*10+c-48}return i===start2+1||StringCharCodeAt(s,start2+1)===48||port>65535||port===defaultPort2?-1:i}function isEscapedDot(s,i){return i+2<s.length&&StringCharCodeAt(
+s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101}function scanURL(s){let n=s.length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;
+if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===
+5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<
+n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===0)break;if(before===47&&(c===46||c===37&&isEscapedDot(s,i)))return null}let pathEnd=i;
+if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<
+n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scanRelative(s,base){
+if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCodeAt(s,1);return second===47||second===92?null:scanURL(StringSlice(base.href,0,base.
+pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
+return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
+scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
+StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
 "string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix){let input=toUSVString(
-url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseRecord=parseURL(toUSVString(base,prefix,"Argument 2"));return baseRecord===
+url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseInput=toUSVString(base,prefix,"Argument 2"),baseScan=scanURL(baseInput);
+if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??basicParse(input,splitScan(baseScan));let baseRecord=basicParse(baseInput,null);return baseRecord===
 null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
 (path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"ftp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(
 url)}`;default:return"null"}}function invalidURL(prefix){return new TypeError(`${prefix}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
@@ -1295,8 +1307,8 @@ answerOf(event))}var serviceWorkerHandlers={scheduled(controller,_env,ctx){dispa
 duled",controller.cron,controller.scheduledTime)))}};var currentEnv={},currentExports={};function setEnv(env2){currentEnv=env2}function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(
 get(),key,value),has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
-get())})}function during(set2,value,fn){let before=set2(value),result;try{result=fn()}catch(e){throw set2(before),e}if(typeof result?.then=="function"){let restore=()=>{
-set2(before)};PromiseThen(result,restore,restore)}else set2(before);return result}var swapEnv=env2=>{let before=currentEnv;return currentEnv=env2,before},swapExports=exports=>{
+get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
+set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env2=>{let before=currentEnv;return currentEnv=env2,before},swapExports=exports=>{
 let before=currentExports;return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv),exports:view(()=>currentExports),waitUntil:promise=>{
 let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env2,fn)=>during(
 swapEnv,env2,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,RpcStub,RpcPromise,RpcProperty};
@@ -1430,10 +1442,10 @@ let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?sourc
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
-toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set2=0;for(let i=0;i<list.length;i++)set2|=usageBit(list[i]);
-return set2},KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;
-function newKeyId(){return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call2){let out=call2();
-return out===void 0&&(loadKey(key),out=call2()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
+toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
+KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;function newKeyId(){
+return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call2){let out=call2();return out===
+void 0&&(loadKey(key),out=call2()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
 newCryptoKey=s=>new _CryptoKey(illegalKey,s),slots=key=>key.#slots,isKey=V=>#slots in V}constructor(){(arguments.length!==2||arguments[0]!==illegalKey)&&illegalConstructor(),
 this.#slots=arguments[1]}get type(){return#slots in this||illegalInvocation(),this.#slots.type}get extractable(){return#slots in this||illegalInvocation(),this.#slots.
 extractable}get algorithm(){return#slots in this||illegalInvocation(),this.#algorithm??=algorithmObject(this.#slots.algorithm)}get usages(){return#slots in this||
@@ -2092,19 +2104,19 @@ search:compileComponent(pattern("search"),canonicalizeSearch,options),hash:compi
 return{protocol:url.scheme,username:url.username,password:url.password,hostname:url.host??"",port:url.port<0?"":NumberToString(url.port),pathname:url.path,search:url.
 query??"",hash:url.fragment??""}}var empty={protocol:"",username:"",password:"",hostname:"",port:"",pathname:"",search:"",hash:""};function matchValues(input,baseURL){
 if(typeof input!="string"){if(baseURL!==null)throw new TypeError("A base URL can only go with a string; give it as member baseURL instead");try{return processInit(
-input,!1,{...empty})}catch{return null}}let base=baseURL===null?null:basicParse(baseURL,null);if(baseURL!==null&&base===null)return null;let url=basicParse(input,
-base);return url===null?null:recordValues(url)}function set(target,key,value){ObjectDefineProperty(target,key,{value,writable:!0,enumerable:!0,configurable:!0})}
-function matchComponent(component,input){let match=RegExpExec(component.regexp,input);if(match===null)return null;let groups2={},names=component.groupNames;for(let i=0;i<
-names.length;i++)set(groups2,names[i],match[i+1]);return{input,groups:groups2}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){
-let prefix="Failed to construct 'URLPattern'",hasBase=arguments.length>2||!isDictionary(baseURLOrOptions),patternInput=toURLPatternInput(input,prefix),baseURL=hasBase?
-toUSVString(baseURLOrOptions,prefix,"Argument 2"):null,{ignoreCase}=toURLPatternOptions(hasBase?options:baseURLOrOptions,prefix,hasBase?"Argument 3":"Argument 2");
-this.#components=createComponents(patternInput,baseURL,ignoreCase)}test(input=void 0,baseURL=void 0){let components=this.#components,prefix="Failed to execute '\
-test' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix),values=matchValues(patternInput,baseURL===void 0?null:toUSVString(baseURL,prefix,"Argument 2"));
-if(values===null)return!1;for(let i=0;i<componentNames.length;i++){let name=componentNames[i];if(!componentMatches(components[name],values[name]))return!1}return!0}exec(input=void 0,baseURL=void 0){
-let components=this.#components,prefix="Failed to execute 'exec' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix),base=baseURL===void 0?null:toUSVString(
-baseURL,prefix,"Argument 2"),values=matchValues(patternInput,base);if(values===null)return null;let shown=typeof patternInput=="string"?patternInput:{...patternInput},
-result={inputs:base===null?[shown]:[shown,base]};for(let i=0;i<componentNames.length;i++){let name=componentNames[i],match=matchComponent(components[name],values[name]);
-if(match===null)return null;set(result,name,match)}return result}get protocol(){return this.#components.protocol.patternString}get username(){return this.#components.
+input,!1,{...empty})}catch{return null}}let url=parseURL(input,baseURL);return url===null?null:recordValues(url)}function matchComponent(component,input){if(component.
+literal!==null)return component.literal===input?{input,groups:{}}:null;if(component.matchesAll)return{input,groups:{0:input}};let match=RegExpExec(component.regexp,
+input);if(match===null)return null;let groups2={__proto__:null},names=component.groupNames;for(let i=0;i<names.length;i++)groups2[names[i]]=match[i+1];return{input,
+groups:{...groups2}}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){let prefix="Failed to constru\
+ct 'URLPattern'",hasBase=arguments.length>2||!isDictionary(baseURLOrOptions),patternInput=toURLPatternInput(input,prefix),baseURL=hasBase?toUSVString(baseURLOrOptions,
+prefix,"Argument 2"):null,{ignoreCase}=toURLPatternOptions(hasBase?options:baseURLOrOptions,prefix,hasBase?"Argument 3":"Argument 2");this.#components=createComponents(
+patternInput,baseURL,ignoreCase)}test(input=void 0,baseURL=void 0){let components=this.#components,prefix="Failed to execute 'test' on 'URLPattern'",patternInput=toURLPatternInput(
+input,prefix),values=matchValues(patternInput,baseURL===void 0?null:toUSVString(baseURL,prefix,"Argument 2"));if(values===null)return!1;for(let i=0;i<componentNames.
+length;i++){let name=componentNames[i];if(!componentMatches(components[name],values[name]))return!1}return!0}exec(input=void 0,baseURL=void 0){let components=this.#components,
+prefix="Failed to execute 'exec' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix),base=baseURL===void 0?null:toUSVString(baseURL,prefix,"Argument 2"),
+values=matchValues(patternInput,base);if(values===null)return null;let shown=typeof patternInput=="string"?patternInput:{...patternInput},result={__proto__:null,
+inputs:base===null?[shown]:[shown,base]};for(let i=0;i<componentNames.length;i++){let name=componentNames[i],match=matchComponent(components[name],values[name]);
+if(match===null)return null;result[name]=match}return{...result}}get protocol(){return this.#components.protocol.patternString}get username(){return this.#components.
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
