@@ -182,13 +182,6 @@ func boolResult(ok bool, err error) (js.Data, error) {
 	return js.Bool(ok), nil
 }
 
-func stringsResult(s []string, err error) (js.Data, error) {
-	if err != nil {
-		return js.Data{}, err
-	}
-	return js.Strings(s), nil
-}
-
 // cryptoRandomMax is the quota of getRandomValues.
 const cryptoRandomMax = 65536
 
