@@ -13,6 +13,7 @@ import { Response } from "./web/response.ts";
 import { AbortController, AbortSignal } from "./web/abort.ts";
 import { Crypto, crypto } from "./web/crypto/crypto.ts";
 import { CryptoKey } from "./web/crypto/cryptokey.ts";
+import "./web/crypto/digeststream.ts";
 import { SubtleCrypto } from "./web/crypto/subtle.ts";
 import { atob, btoa } from "./web/base64.ts";
 import { console } from "./web/console.ts";

@@ -188,6 +188,16 @@ function normalizeHash(algorithm: object | string, prefix: string): Hash {
   return hash;
 }
 
+// For running hashes alone.
+const checksums: Record<string, number> = { __proto__: null as never, CRC32: 9, CRC32C: 10, CRC64NVME: 11 };
+
+/** The number on the Go side of a hash function or checksum. */
+export function hashNumber(algorithm: object | string, prefix: string): number {
+  const name = StringToUpperCase(typeof algorithm === "string" ? algorithm : nameOf(algorithm, prefix));
+  if (name === MD5.name) return MD5.id;
+  return checksums[name] ?? normalizeHash(name, prefix).id;
+}
+
 // Dictionaries
 
 const algorithm = toDictionary("Algorithm", [{ key: "name", converter: toDOMString, required: true }]);
