@@ -1474,20 +1474,22 @@ normalizeHash(n.hash,prefix)),n}var hashes={__proto__:null};for(let hash of[{nam
 SHA-384",id:3,block:1024,jwk:"384"},{name:"SHA-512",id:4,block:1024,jwk:"512"},{name:"SHA3-256",id:6,block:1088,jwk:void 0},{name:"SHA3-384",id:7,block:832,jwk:void 0},
 {name:"SHA3-512",id:8,block:576,jwk:void 0}])hashes[hash.name]=hash;var MD5={name:"MD5",id:5,block:512,jwk:void 0},allHashes=hashes;function hashByName(name){return hashes[name]}
 function normalizeHash(algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),hash=hashes[name]??hashes[StringToUpperCase(
-name)];if(hash===void 0)throw notSupportedError(`"${name.length>40?"...":name}" is not a hash function`);return hash}var algorithm=toDictionary("Algorithm",[{key:"\
-name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix,context)=>convert(V,prefix,context,{enforceRange:!0}),buffer=toBytes,bigInteger=(V,prefix,context)=>toUint8Array(
-V,prefix,context,{allowResizable:!0}),octet=enforced(toOctet),unsignedShort=enforced(toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;
-function dictionary(name,members2,parent=algorithm){return toDictionary(name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({
-key,converter}),aesKeyParams={convert:dictionary("AesKeyGenParams",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),
-buffers:["iv"]},aesCtrParams={convert:dictionary("AesCtrParams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary(
-"AesGcmParams",[need("iv",buffer),may("additionalData",buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("Hmac\
-KeyGenParams",[need("hash",identifier),may("length",unsignedLong)]),hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary(
-"RsaKeyGenParams",[need("modulusLength",unsignedLong),need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need(
-"hash",identifier)],rsaKeyGenParams),buffers:["publicExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={
-convert:dictionary("RsaOaepParams",[may("label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},
-ecdhParams={convert:dictionary("EcdhKeyDeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("s\
-alt",buffer),need("info",buffer)]),buffers:["salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),
-need("hash",identifier)]),buffers:["salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
+name)];if(hash===void 0)throw notSupportedError(`"${name.length>40?"...":name}" is not a hash function`);return hash}var checksums={__proto__:null,CRC32:9,CRC32C:10,
+CRC64NVME:11};function hashNumber(algorithm2,prefix){let name=StringToUpperCase(typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix));return name===
+MD5.name?MD5.id:checksums[name]??normalizeHash(name,prefix).id}var algorithm=toDictionary("Algorithm",[{key:"name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix,context)=>convert(
+V,prefix,context,{enforceRange:!0}),buffer=toBytes,bigInteger=(V,prefix,context)=>toUint8Array(V,prefix,context,{allowResizable:!0}),octet=enforced(toOctet),unsignedShort=enforced(
+toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;function dictionary(name,members2,parent=algorithm){return toDictionary(
+name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({key,converter}),aesKeyParams={convert:dictionary("AesKeyGen\
+Params",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),buffers:["iv"]},aesCtrParams={convert:dictionary("\
+AesCtrParams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary("AesGcmParams",[need("iv",buffer),may("additi\
+onalData",buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("HmacKeyGenParams",[need("hash",identifier),may("l\
+ength",unsignedLong)]),hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary("RsaKeyGenParams",[need(
+"modulusLength",unsignedLong),need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need("hash",identifier)],rsaKeyGenParams),
+buffers:["publicExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={convert:dictionary("RsaOa\
+epParams",[may("label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary(
+"EcdhKeyDeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),
+buffers:["salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),
+buffers:["salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
 "JsonWebKey",[{key:"kty",converter:toDOMString},{key:"use",converter:toDOMString},{key:"key_ops",converter:toSequence(toDOMString)},{key:"alg",converter:toDOMString},
 {key:"ext",converter:toBoolean},{key:"crv",converter:toDOMString},{key:"x",converter:toDOMString},{key:"y",converter:toDOMString},{key:"d",converter:toDOMString},
 {key:"n",converter:toDOMString},{key:"e",converter:toDOMString},{key:"p",converter:toDOMString},{key:"q",converter:toDOMString},{key:"dp",converter:toDOMString},
@@ -1676,7 +1678,19 @@ view2)))throw new DOMException(`${prefix}: Argument 1 is not an array of integer
 `${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view2;if(n>POOLED)return TypedArraySet(toUint8View(view2),host.crypto_random(
 n)),view2;let at=draw(n);return TypedArraySet(toUint8View(view2),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view2}randomUUID(){checkThis2(this);
 let at=draw(16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex2[b]}return TypedArrayFill(
-pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
+pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
+chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
+"string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
+written+=byteLength(bytes))}close(){if(this.#error!==void 0)throw this.#error.reason;this.#result.resolve(TypedArrayBuffer(host.crypto_hash_finish(this.#id,this.#state)))}fail(reason){
+this.#error??={reason},this.#result.reject(reason)}},dispose,DigestStream=class extends WritableStream{#hasher;static{dispose=self=>{(!isObject(self)||!(#hasher in
+self))&&illegalInvocation(),self.#hasher.fail(new TypeError("The DigestStream was disposed."))}}constructor(algorithm2){let prefix="Failed to construct 'DigestS\
+tream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNumber(toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),prefix));super({__proto__:null,
+write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
+this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
+configureInterface(DigestStream,{name:"DigestStream"});ObjectDefineProperty(Crypto.prototype,"DigestStream",{value:DigestStream,writable:!0,enumerable:!1,configurable:!0});
+var symbol=Symbol2.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(DigestStream.prototype,symbol,{value:method,writable:!0,
+enumerable:!1,configurable:!0})}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
 null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return;let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.
 value;o=ReflectGetPrototypeOf(o)}}function describeThrown(value){if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;
 let message2=peek(value,"message");return typeof message2=="string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=
