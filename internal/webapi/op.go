@@ -18,6 +18,7 @@ var allOps = []Ops{
 	performanceOps,
 	encodingOps,
 	urlOps,
+	compressionOps,
 	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps,
 }
 

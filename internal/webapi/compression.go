@@ -1,0 +1,304 @@
+package webapi
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/flate"
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zlib"
+
+	"github.com/skerry-run/skerry/internal/js"
+)
+
+// partBytes is the most that a decompressor hands over at once: a small input
+// can stand for gigabytes, which must not all be there at the same time.
+const partBytes = 64 << 10
+
+var compressionOps = Ops{
+	// compressor_new(format) and compressor_write(rid, bytes): what the chunk
+	// gives; compressor_finish(rid): the rest.
+	"compressor_new": Sync(func(c *Call) (js.Data, error) {
+		z, err := newCompressor(c.String(0))
+		if err != nil {
+			return js.Data{}, err
+		}
+		return js.Int(c.Realm.Resources.Add(z)), nil
+	}),
+	"compressor_write": Sync(func(c *Call) (js.Data, error) {
+		z, err := resourceOf[*compressor](c, 0)
+		if err != nil {
+			return js.Data{}, err
+		}
+		if _, err := z.w.Write(c.Bytes(1)); err != nil {
+			return js.Data{}, err
+		}
+		return js.Bytes(z.take()), nil
+	}),
+	"compressor_finish": Sync(func(c *Call) (js.Data, error) {
+		z, err := resourceOf[*compressor](c, 0)
+		if err != nil {
+			return js.Data{}, err
+		}
+		c.Realm.Resources.Remove(c.Int(0))
+		if err := z.w.Close(); err != nil {
+			return js.Data{}, err
+		}
+		return js.Bytes(z.take()), nil
+	}),
+	// decompressor_new(format); decompressor_write(rid, bytes) takes a chunk in,
+	// decompressor_end(rid) the end of them; decompressor_read(rid) gives the next
+	// part of what they stand for, null when there is none without further input.
+	"decompressor_new": Sync(func(c *Call) (js.Data, error) {
+		z, err := newDecompressor(c.String(0))
+		if err != nil {
+			return js.Data{}, err
+		}
+		return js.Int(c.Realm.Resources.Add(z)), nil
+	}),
+	"decompressor_write": Sync(func(c *Call) (js.Data, error) {
+		z, err := resourceOf[*decompressor](c, 0)
+		if err != nil {
+			return js.Data{}, err
+		}
+		z.input = append(z.input, c.Bytes(1)...)
+		return js.Undefined(), nil
+	}),
+	"decompressor_end": Sync(func(c *Call) (js.Data, error) {
+		z, err := resourceOf[*decompressor](c, 0)
+		if err != nil {
+			return js.Data{}, err
+		}
+		z.eof = true
+		return js.Undefined(), nil
+	}),
+	"decompressor_read": Sync(func(c *Call) (js.Data, error) {
+		z, err := resourceOf[*decompressor](c, 0)
+		if err != nil {
+			return js.Data{}, err
+		}
+		part, err := z.read()
+		if err != nil || part == nil {
+			return js.Null(), err
+		}
+		return js.OwnedBytes(part), nil
+	}),
+	// compression_drop(rid) gives up a compressor or decompressor.
+	"compression_drop": Sync(func(c *Call) (js.Data, error) {
+		if z, ok := c.Realm.Resources.Remove(c.Int(0)).(io.Closer); ok {
+			_ = z.Close() // never fails
+		}
+		return js.Undefined(), nil
+	}),
+}
+
+// resourceOf returns the resource that argument i numbers.
+func resourceOf[T any](c *Call, i int) (T, error) {
+	v, ok := c.Realm.Resources.Get(c.Int(i)).(T)
+	if !ok {
+		return v, js.NewTypeError("no such resource")
+	}
+	return v, nil
+}
+
+func errFormat(format string) error {
+	return js.NewTypeError("Unsupported compression format: %q", format)
+}
+
+// compressor deflates what is written to w into out.
+type compressor struct {
+	w   io.WriteCloser
+	out bytes.Buffer
+}
+
+func newCompressor(format string) (*compressor, error) {
+	z := &compressor{}
+	var err error
+	switch format {
+	case "gzip":
+		z.w = gzip.NewWriter(&z.out)
+	case "deflate":
+		z.w = zlib.NewWriter(&z.out)
+	case "deflate-raw":
+		z.w, err = flate.NewWriter(&z.out, flate.DefaultCompression)
+	case "brotli":
+		z.w = brotli.NewWriterLevel(&z.out, 5)
+	default:
+		err = errFormat(format)
+	}
+	return z, err
+}
+
+// take returns what has come out; it is valid until the next write.
+func (z *compressor) take() []byte {
+	b := z.out.Bytes()
+	z.out.Reset()
+	return b
+}
+
+// brotliExcess is the text of an error that its module does not export.
+const brotliExcess = "brotli: excessive input"
+
+var (
+	errTrailingData = js.NewTypeError("there is data after the end of the compressed data")
+	errCutOff       = js.NewTypeError("the compressed data is cut off")
+	errNotValid     = js.NewTypeError("the compressed data is not valid")
+	errDropped      = errors.New("dropped")
+)
+
+// decompressor turns Go's readers around: the decoder runs on a goroutine of
+// its own and stops when it has a part to hand over or wants input that is not
+// there. One of the two sides waits while the other works, so they share the
+// fields without a lock.
+type decompressor struct {
+	input  []byte
+	eof    bool       // no more input comes
+	part   *js.Buffer // handed over
+	hungry bool       // the decoder waits for input
+	over   bool       // the decoder has ended
+	err    error      // how; io.EOF: well
+
+	open    func(io.Reader) (io.Reader, error)
+	started bool
+	resume  chan bool     // to the decoder: go on; false: give up
+	stopped chan struct{} // from the decoder: it waits, or is over
+}
+
+func newDecompressor(format string) (*decompressor, error) {
+	z := &decompressor{resume: make(chan bool), stopped: make(chan struct{})}
+	switch format {
+	case "gzip":
+		z.open = func(r io.Reader) (io.Reader, error) {
+			g, err := gzip.NewReader(r)
+			if err == nil {
+				g.Multistream(false)
+			}
+			return g, err
+		}
+	case "deflate":
+		z.open = func(r io.Reader) (io.Reader, error) { return zlib.NewReader(r) }
+	case "deflate-raw":
+		z.open = func(r io.Reader) (io.Reader, error) { return flate.NewReader(r), nil }
+	case "brotli":
+		z.open = func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }
+	default:
+		return nil, errFormat(format)
+	}
+	return z, nil
+}
+
+// read returns the next part, nil when there is none without further input.
+func (z *decompressor) read() (*js.Buffer, error) {
+	for !z.over {
+		if z.hungry && len(z.input) == 0 && !z.eof {
+			return nil, nil
+		}
+		z.step(true)
+		if part := z.part; part != nil {
+			z.part = nil
+			return part, nil
+		}
+	}
+	switch {
+	case z.err == io.EOF && len(z.input) > 0, z.err.Error() == brotliExcess:
+		return nil, errTrailingData
+	case z.err == io.EOF:
+		return nil, nil
+	case errors.Is(z.err, io.ErrUnexpectedEOF):
+		return nil, errCutOff
+	default:
+		return nil, errNotValid
+	}
+}
+
+// step lets the decoder work until it stops.
+func (z *decompressor) step(goOn bool) {
+	if z.started {
+		z.resume <- goOn
+	} else {
+		z.started = true
+		go z.decode()
+	}
+	<-z.stopped
+}
+
+// Close ends the decoder.
+func (z *decompressor) Close() error {
+	if z.started && !z.over {
+		z.step(false)
+	}
+	if z.part != nil {
+		z.part.Free()
+		z.part = nil
+	}
+	return nil
+}
+
+// decode is the decoder's goroutine.
+func (z *decompressor) decode() {
+	r, err := z.open(z)
+	if err == io.EOF {
+		err = io.ErrUnexpectedEOF // not even a header
+	}
+	for err == nil {
+		buf := js.NewBuffer(partBytes)
+		var n int
+		n, err = r.Read(buf.Bytes())
+		if n == 0 {
+			buf.Free()
+			continue
+		}
+		buf.Truncate(n)
+		z.part = buf
+		if err == nil && !z.wait() {
+			err = errDropped
+		}
+	}
+	z.err, z.over = err, true
+	z.stopped <- struct{}{}
+}
+
+// wait stops the decoder and reports whether it is to go on.
+func (z *decompressor) wait() bool {
+	z.stopped <- struct{}{}
+	return <-z.resume
+}
+
+// fill waits for input.
+func (z *decompressor) fill() error {
+	for len(z.input) == 0 {
+		if z.eof {
+			return io.EOF
+		}
+		z.hungry = true
+		goOn := z.wait()
+		z.hungry = false
+		if !goOn {
+			return errDropped
+		}
+	}
+	return nil
+}
+
+// Read implements io.Reader for the decoder.
+func (z *decompressor) Read(p []byte) (int, error) {
+	if err := z.fill(); err != nil {
+		return 0, err
+	}
+	n := copy(p, z.input)
+	z.input = z.input[n:]
+	return n, nil
+}
+
+// ReadByte implements io.ByteReader: decoders then take no more than they need,
+// and what follows the end can be told.
+func (z *decompressor) ReadByte() (byte, error) {
+	if err := z.fill(); err != nil {
+		return 0, err
+	}
+	b := z.input[0]
+	z.input = z.input[1:]
+	return b, nil
+}
