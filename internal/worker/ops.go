@@ -3,6 +3,8 @@ package worker
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/skerry-run/skerry/internal/js"
@@ -105,6 +107,9 @@ func (v *vm) respond(c *webapi.Call) error {
 		if body == nil {
 			return fmt.Errorf("respond: no body %d", c.Int(3))
 		}
+		if n := body.Length(); n >= 0 && !hasHeader(r.Header, "content-length") {
+			r.Header = append(r.Header, "content-length", strconv.FormatInt(n, 10))
+		}
 		r.Stream = v.newStream(i, body)
 	}
 	if id := c.Int(4); id >= 0 {
@@ -119,6 +124,15 @@ func (v *vm) respond(c *webapi.Call) error {
 	i.reply(r, nil)
 	v.limitWaits(i)
 	return nil
+}
+
+func hasHeader(list []string, name string) bool {
+	for n := 0; n+1 < len(list); n += 2 {
+		if strings.EqualFold(list[n], name) {
+			return true
+		}
+	}
+	return false
 }
 
 // latin1 turns a text whose code units are bytes into those bytes.

@@ -27,6 +27,7 @@ import {
 import { host } from "../host.ts";
 import { Blob, blobBytes, blobStream, isBlob } from "./blob.ts";
 import { FormData, decodeMultipart, encodeMultipart, isFormData } from "./formdata.ts";
+import { knownLength } from "./identity.ts";
 import { extractMIMEType, serializeMIMEType, type MIMEType } from "./mimetype.ts";
 import {
   type ReadableStream,
@@ -300,7 +301,7 @@ export function takeBody(body: Body): Outgoing {
     return pumpStream(blobStream(body.blob), -1);
   }
   const native = nativeSource(stream);
-  if (native === undefined) return pumpStream(stream, -1);
+  if (native === undefined) return pumpStream(stream, knownLength(stream));
   releaseNative(stream);
   return native;
 }
