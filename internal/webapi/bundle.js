@@ -132,9 +132,9 @@ return StringCharCodeAt(name,0)===95?StringSlice(name,1):name}function configure
 Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,
 enumerable:!1,configurable:!0});let proto=Ctor.prototype;WeakMapSet(platformPrototypes,proto,{name,pair:void 0}),makeEnumerable(proto,options.lengths),makeEnumerable(
 Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}function isPlumbing(target,key){return key===
-"constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths2){let keys2=ReflectOwnKeys(target);
+"constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths3){let keys2=ReflectOwnKeys(target);
 for(let i=0;i<keys2.length;i++){let key=keys2[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,key);if(desc===
-void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,"length",{value:length,
+void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths3?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,"length",{value:length,
 writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){for(let name in constants){
 let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(Ctor.prototype,name,desc)}}
 function defineOperations(target,operations2){for(let name in operations2)ObjectDefineProperty(target,name,{value:operations2[name],writable:!0,enumerable:!0,configurable:!0})}
@@ -255,69 +255,7 @@ null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=
 result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
 isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
 AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null,resolveObjectURL=()=>{};var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;var tokenTable=(()=>{let table2=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
-ok=StringCharCodeAt(extra,i)===c;table2[c]=ok?1:0}return table2})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
-s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
-a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
-9}function convertName(V,prefix){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix}: ${quote2(name)} is not a valid header na\
-me`);return name}function convertValue(V,prefix){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
-value,i);if(c>255||c===0||c===10||c===13)throw new TypeError(`${prefix}: ${quote2(value)} is not a valid header value`)}return value}function quote2(s){return s.
-length>64?`"${StringSlice(s,0,64)}..."`:`"${s}"`}function indexOf(list,lower,from){for(let i=from;i<list.length;i+=2){let name=list[i];if(name===lower||name.length===
-lower.length&&StringToLowerCase(name)===lower)return i}return-1}function listGet(list,lower){let i=indexOf(list,lower,0);if(i<0)return null;let value=list[i+1];
-for(;(i=indexOf(list,lower,i+2))>=0;)value+=`, ${list[i+1]}`;return value}function listHas(list,lower){return indexOf(list,lower,0)>=0}function listAppend(list,name,value){
-let i=indexOf(list,StringToLowerCase(name),0);list[list.length]=i<0?name:list[i],list[list.length]=value}function listDelete(list,lower){let i=indexOf(list,lower,
-0);if(i<0)return;let w=i;for(;i<list.length;i+=2){let name=list[i];StringToLowerCase(name)!==lower&&(list[w++]=name,list[w++]=list[i+1])}list.length=w}function listSet(list,name,value){
-let lower=StringToLowerCase(name),i=indexOf(list,lower,0);if(i<0){list[list.length]=name,list[list.length]=value;return}list[i+1]=value;let w=i+2;for(let r=w;r<
-list.length;r+=2){let other=list[r];StringToLowerCase(other)!==lower&&(list[w++]=other,list[w++]=list[r+1])}list.length=w}function sortAndCombine(list){let entries2=[];
-for(let i=0;i<list.length;i+=2)entries2[entries2.length]={name:StringToLowerCase(list[i]),index:i};ArraySort(entries2,(a,b)=>a.name<b.name?-1:a.name>b.name?1:a.
-index-b.index);let out=[];for(let i=0;i<entries2.length;i++){let{name,index}=entries2[i],value=list[index+1],last=out.length-2;last>=0&&out[last]===name&&name!==
-"set-cookie"?out[last+1]=`${out[last+1]}, ${value}`:(out[last+2]=name,out[last+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,
-`
-`)}function resolveSource(source){return typeof source=="string"?parseHead(source):typeof source=="number"?parseHead(host.request_head(source)):source}function copySource(source){
-return typeof source=="object"?ArraySlice(source):resolveSource(source)}function sourceText(source){return typeof source=="string"?source:typeof source=="number"?
-host.request_head(source):ArrayJoin(source,`
-`)}var entriesIterator,brandedSource;function fillHeaders(list,init,prefix){if(init===null||typeof init!="object"&&typeof init!="function")throw new TypeError(`${prefix}\
-: headers must be a Headers object, a record, or a sequence of name and value pairs`);let method=init[SymbolIterator];if(method==null){fillFromRecord(list,init,
-prefix);return}let source=method===entriesIterator?brandedSource(init):void 0;if(source!==void 0){let from=resolveSource(source);for(let i=0;i<from.length;i++)list[list.
-length]=from[i];return}fillFromSequence(list,init,method,prefix)}function fillFromRecord(list,init,prefix){let keys2=ReflectOwnKeys(init);for(let i=0;i<keys2.length;i++){
-let key=keys2[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix);listAppend(list,name,convertValue(init[key],prefix))}}var toPair=toSequence(
-toDOMString),toPairs=(init,method,prefix)=>toSequenceFromMethod(init,method,toPair,prefix,"headers");function fillFromSequence(list,init,method,prefix){let pairs=toPairs(
-init,method,prefix);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix}: each header must be a name and value pa\
-ir, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix),convertValue(pair[1],prefix))}}var createHeaders,headersSource,headersList,isHeaders,
-Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard2)=>{let headers=new _Headers;return headers.#source=source,headers.#guard=
-guard2,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in x,brandedSource=
-init=>#source in init?init.#source:void 0}constructor(init=void 0){let list=[];this.#source=list,init!==void 0&&fillHeaders(list,init,"Failed to construct 'Head\
-ers'")}#list(){let source=this.#source;return typeof source=="object"?source:this.#source=resolveSource(source)}#mutable(prefix){if(this.#guard==="immutable")throw new TypeError(
-`${prefix}: these headers are immutable; copy them with new Headers(headers) to change them`);let list=this.#list();return this.#sorted=null,list}append(name,value){
-let prefix="Failed to execute 'append' on 'Headers'";requiredArguments(arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listAppend(
-this.#mutable(prefix),n,v)}delete(name){let prefix="Failed to execute 'delete' on 'Headers'";requiredArguments(arguments.length,1,prefix);let n=convertName(name,
-prefix);listDelete(this.#mutable(prefix),StringToLowerCase(n))}get(name){let prefix="Failed to execute 'get' on 'Headers'";return requiredArguments(arguments.length,
-1,prefix),listGet(this.#list(),StringToLowerCase(convertName(name,prefix)))}has(name){let prefix="Failed to execute 'has' on 'Headers'";return requiredArguments(
-arguments.length,1,prefix),listHas(this.#list(),StringToLowerCase(convertName(name,prefix)))}set(name,value){let prefix="Failed to execute 'set' on 'Headers'";requiredArguments(
-arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listSet(this.#mutable(prefix),n,v)}getSetCookie(){let list=this.#list(),out=[];
-for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out[out.length]=list[i+1];return out}getAll(name){let prefix="Failed to execute 'ge\
-tAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix),StringToLowerCase(`${name}`)!=="set-cookie")throw new TypeError(`${prefix}: only "set-cookie\
-" can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{
-let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=
-Headers.prototype[SymbolIterator];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
-let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
-s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
-break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
-s,0,slash);if(!isToken(type))return null;let position=StringIndexOf(s,";",slash);position<0&&(position=s.length);let subtype=trimEndHTTPWhitespace(StringSlice(s,
-slash+1,position));if(!isToken(subtype))return null;let parameters=new Map;for(;position<s.length;)position=parseParameter(s,position+1,parameters);return{essence:StringToLowerCase(
-`${type}/${subtype}`),parameters}}function parseParameter(s,position,parameters){for(;position<s.length&&trimHTTPWhitespace(s[position])==="";)position++;let end=position;
-for(;end<s.length&&s[end]!==";"&&s[end]!=="=";)end++;let name=StringToLowerCase(StringSlice(s,position,end));if(end>=s.length||s[end]===";")return end;let value;
-if(position=end+1,s[position]==='"'){let quoted=collectQuotedString(s,position);for(value=quoted.value,position=quoted.end;position<s.length&&s[position]!==";";)
-position++}else{for(end=position;end<s.length&&s[end]!==";";)end++;if(value=trimEndHTTPWhitespace(StringSlice(s,position,end)),position=end,value==="")return position}
-return isToken(name)&&isQuotedStringValue(value)&&!MapHas(parameters,name)&&MapSet(parameters,name,value),position}function serializeMIMEType(type){let out=type.
-essence;return MapForEach(type.parameters,(value,name)=>{if(out+=`;${name}=`,isToken(value)){out+=value;return}out+='"';for(let i=0;i<value.length;i++){let c=value[i];
-out+=c==='"'||c==="\\"?`\\${c}`:c}out+='"'}),out}function splitHeaderValue(value){let out=[],part="",i=0;for(;;){let end=i;for(;end<value.length&&value[end]!=='\
-"'&&value[end]!==",";)end++;if(part+=StringSlice(value,i,end),i=end,i<value.length&&value[i]==='"'){let quoted=collectQuotedString(value,i);if(part+=StringSlice(
-value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part),part="",i>=value.length)return ArrayMap(out,trimTabOrSpace);i++}}function trimTabOrSpace(s){
-let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
-if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
-type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
-"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null,resolveObjectURL=()=>{};var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
 var kinds=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind2)}}addKind("boo\
@@ -797,7 +735,13 @@ pull(sink)),cancel===void 0?null:reason=>guard(()=>cancel(reason)),highWaterMark
 sink),controller.startNow(),readableFace(controller.stream)}var bytesPerChunk=256*1024;function readableStreamFromBytes(bytes){let at=0;return createReadableByteStream(
 {pull:sink=>{let view2=sink.view(),left=bytes.length-at;if(left>0){let want=view2===null?bytesPerChunk:view2.length,part=Uint8Subarray(bytes,at,at+(left<want?left:
 want));at+=part.length,view2===null?sink.enqueue(new Uint8Array(part)):(TypedArraySet(view2,part),sink.respond(part.length))}at===bytes.length&&sink.close()}})}
-function readableStreamFrom(iterable){return readableFace(fromIterable(iterable))}function isDisturbed(stream){return slotsOf(stream).disturbed}function isLocked(stream){return slotsOf(stream).reader!==null}function nativeSource(stream){let slots2=slotsOf(stream);return slots2.native<0||slots2.disturbed||slots2.reader!==null||slots2.state!==READABLE?void 0:slots2.native}
+function readableStreamFrom(iterable){return readableFace(fromIterable(iterable))}function createWritableStream({write,close,abort,highWaterMark=1,size=null}){let algorithms={
+write:write===void 0?null:(chunk,controller2)=>guard(()=>write(chunk,controller2)),close:close===void 0?null:()=>guard(close),abort:abort===void 0?null:reason=>guard(
+()=>abort(reason))},controller=new WritableController(new Writable,algorithms,highWaterMark,size);return controller.startNow(),writableFace(controller.stream)}function createTransformStream({
+transform,flush:flush2,cancel}){let slots2=new Transform({transform:(chunk,controller)=>guard(()=>transform(chunk,controller)),flush:flush2===void 0?nothing:controller=>guard(
+()=>flush2(controller)),cancel:cancel===void 0?nothing:reason=>guard(()=>cancel(reason))},{writableHighWaterMark:1,writableSize:null,readableHighWaterMark:0,readableSize:null});
+return slots2.start(void 0),{get readable(){return readableFace(slots2.readable)},get writable(){return writableFace(slots2.writable)}}}function isDisturbed(stream){
+return slotsOf(stream).disturbed}function isLocked(stream){return slotsOf(stream).reader!==null}function nativeSource(stream){let slots2=slotsOf(stream);return slots2.native<0||slots2.disturbed||slots2.reader!==null||slots2.state!==READABLE?void 0:slots2.native}
 function releaseNative(stream){lockForGood(slotsOf(stream))}function acquireReader2(stream){return acquireReader(slotsOf(stream),!1)}var Chunk=class _Chunk{value;done;constructor(value,done2){this.value=value,this.done=done2}static{ReflectSetPrototypeOf(_Chunk.prototype,ObjectCreate(null))}};
 function readChunk(reader){let{promise,resolve,reject}=newPromiseWithResolvers();return readDefault(reader,{chunkSteps:value=>resolve(new Chunk(value,!1)),closeSteps:()=>resolve(
 new Chunk(void 0,!0)),errorSteps:reject}),promise}var ReadAll=class{result=newPromiseWithResolvers();#reader;#owned;#chunks=[];#total=0;#state=0;constructor(stream){
@@ -809,8 +753,92 @@ this.run())}closeSteps(){this.#state=2;try{this.result.resolve(this.#join())}cat
 first.length===TypedArrayBuffer(first).byteLength?first:copyBytes(first);reserveMemory(this.#total,"a body");let all=new Uint8Array(this.#total),at=0;for(let i=0;i<
 chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream){try{let all=new ReadAll(slotsOf(stream));
 return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){return toUndefinedPromise(cancelReadable(slotsOf(
-stream),reason))}function tee(stream){let[a,b]=teeReadable(slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)===
-"Uint8Array"?copyBytes(chunk):structuredClone(chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){let[a,b]=teeReadable(slotsOf(stream),cloneChunk);
+return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(chunk):structuredClone(chunk)}function createProxy(stream){
+return readableFace(moveReadable(slotsOf(stream)))}function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
+side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
+this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
+writable=createWritableStream({highWaterMark,write:chunk=>this.#write(chunk),close:()=>this.#close(),abort:reason=>{this.#end(reason),errorStream(this.readable,
+reason)}})}#write(chunk){let bytes=chunkBytes(chunk);if(this.#over)throw this.#reason;if(bytes.length===0)return;if(this.#expected>=0&&this.#passed+bytes.length>
+this.#expected)throw this.#fail(new TypeError("Attempt to write too many bytes through a FixedLengthStream."));this.#passed+=bytes.length;let{promise,resolve,reject}=newPromiseWithResolvers();
+return this.#pending={bytes:copyBytes(bytes),at:0,resolve,reject},this.#wake(),promise}#close(){if(this.#over)throw this.#reason;if(this.#expected>=0&&this.#passed<
+this.#expected)throw this.#fail(new TypeError("FixedLengthStream did not see all expected bytes before close()."));this.#over=!0,this.#sink.close(),this.#wake()}#fail(error){
+return this.#end(error),errorStream(this.readable,error),error}#end(reason){this.#over=!0,this.#reason=reason,this.#pending?.reject(reason),this.#pending=null,this.#wake()}#wake(){
+let waiting=this.#waiting;this.#waiting=null,waiting?.()}#pull(sink){let pending=this.#pending;if(pending!==null){this.#give(sink,pending);return}if(this.#over)
+return;let{promise,resolve}=newPromiseWithResolvers();return this.#waiting=()=>{this.#pending!==null&&this.#give(sink,this.#pending),resolve()},promise}#give(sink,pending){
+let view2=sink.view(),left=pending.bytes.length-pending.at;if(view2===null){let rest=pending.at===0?pending.bytes:copyBytes(Uint8Subarray(pending.bytes,pending.
+at,pending.bytes.length));this.#pending=null,sink.enqueue(rest),pending.resolve();return}let n=left<view2.length?left:view2.length;TypedArraySet(view2,Uint8Subarray(
+pending.bytes,pending.at,pending.at+n)),pending.at+=n,pending.at===pending.bytes.length&&(this.#pending=null,pending.resolve()),sink.respond(n)}},lengths=new WeakMap;
+function knownLength(stream){return WeakMapGet(lengths,stream)??-1}var IdentityTransformStream=class _IdentityTransformStream extends TransformStream{#pipe;constructor(queuingStrategy=void 0,key,expected=-1){
+super(illegalKey);let strategy=toQueuingStrategy(queuingStrategy,"Failed to construct 'IdentityTransformStream'","Argument 1");this.#pipe=new BytePipe(key===illegalKey?
+expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengths,this.#pipe.readable,expected)}get readable(){return this.#pipe.readable}get writable(){
+return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
+let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
+super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
+eam",length:1})}};var tokenTable=(()=>{let table2=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
+ok=StringCharCodeAt(extra,i)===c;table2[c]=ok?1:0}return table2})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
+s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
+a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
+9}function convertName(V,prefix){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix}: ${quote2(name)} is not a valid header na\
+me`);return name}function convertValue(V,prefix){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
+value,i);if(c>255||c===0||c===10||c===13)throw new TypeError(`${prefix}: ${quote2(value)} is not a valid header value`)}return value}function quote2(s){return s.
+length>64?`"${StringSlice(s,0,64)}..."`:`"${s}"`}function indexOf(list,lower,from){for(let i=from;i<list.length;i+=2){let name=list[i];if(name===lower||name.length===
+lower.length&&StringToLowerCase(name)===lower)return i}return-1}function listGet(list,lower){let i=indexOf(list,lower,0);if(i<0)return null;let value=list[i+1];
+for(;(i=indexOf(list,lower,i+2))>=0;)value+=`, ${list[i+1]}`;return value}function listHas(list,lower){return indexOf(list,lower,0)>=0}function listAppend(list,name,value){
+let i=indexOf(list,StringToLowerCase(name),0);list[list.length]=i<0?name:list[i],list[list.length]=value}function listDelete(list,lower){let i=indexOf(list,lower,
+0);if(i<0)return;let w=i;for(;i<list.length;i+=2){let name=list[i];StringToLowerCase(name)!==lower&&(list[w++]=name,list[w++]=list[i+1])}list.length=w}function listSet(list,name,value){
+let lower=StringToLowerCase(name),i=indexOf(list,lower,0);if(i<0){list[list.length]=name,list[list.length]=value;return}list[i+1]=value;let w=i+2;for(let r=w;r<
+list.length;r+=2){let other=list[r];StringToLowerCase(other)!==lower&&(list[w++]=other,list[w++]=list[r+1])}list.length=w}function sortAndCombine(list){let entries2=[];
+for(let i=0;i<list.length;i+=2)entries2[entries2.length]={name:StringToLowerCase(list[i]),index:i};ArraySort(entries2,(a,b)=>a.name<b.name?-1:a.name>b.name?1:a.
+index-b.index);let out=[];for(let i=0;i<entries2.length;i++){let{name,index}=entries2[i],value=list[index+1],last=out.length-2;last>=0&&out[last]===name&&name!==
+"set-cookie"?out[last+1]=`${out[last+1]}, ${value}`:(out[last+2]=name,out[last+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,
+`
+`)}function resolveSource(source){return typeof source=="string"?parseHead(source):typeof source=="number"?parseHead(host.request_head(source)):source}function copySource(source){
+return typeof source=="object"?ArraySlice(source):resolveSource(source)}function sourceText(source){return typeof source=="string"?source:typeof source=="number"?
+host.request_head(source):ArrayJoin(source,`
+`)}var entriesIterator,brandedSource;function fillHeaders(list,init,prefix){if(init===null||typeof init!="object"&&typeof init!="function")throw new TypeError(`${prefix}\
+: headers must be a Headers object, a record, or a sequence of name and value pairs`);let method=init[SymbolIterator];if(method==null){fillFromRecord(list,init,
+prefix);return}let source=method===entriesIterator?brandedSource(init):void 0;if(source!==void 0){let from=resolveSource(source);for(let i=0;i<from.length;i++)list[list.
+length]=from[i];return}fillFromSequence(list,init,method,prefix)}function fillFromRecord(list,init,prefix){let keys2=ReflectOwnKeys(init);for(let i=0;i<keys2.length;i++){
+let key=keys2[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix);listAppend(list,name,convertValue(init[key],prefix))}}var toPair=toSequence(
+toDOMString),toPairs=(init,method,prefix)=>toSequenceFromMethod(init,method,toPair,prefix,"headers");function fillFromSequence(list,init,method,prefix){let pairs=toPairs(
+init,method,prefix);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix}: each header must be a name and value pa\
+ir, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix),convertValue(pair[1],prefix))}}var createHeaders,headersSource,headersList,isHeaders,
+Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard2)=>{let headers=new _Headers;return headers.#source=source,headers.#guard=
+guard2,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in x,brandedSource=
+init=>#source in init?init.#source:void 0}constructor(init=void 0){let list=[];this.#source=list,init!==void 0&&fillHeaders(list,init,"Failed to construct 'Head\
+ers'")}#list(){let source=this.#source;return typeof source=="object"?source:this.#source=resolveSource(source)}#mutable(prefix){if(this.#guard==="immutable")throw new TypeError(
+`${prefix}: these headers are immutable; copy them with new Headers(headers) to change them`);let list=this.#list();return this.#sorted=null,list}append(name,value){
+let prefix="Failed to execute 'append' on 'Headers'";requiredArguments(arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listAppend(
+this.#mutable(prefix),n,v)}delete(name){let prefix="Failed to execute 'delete' on 'Headers'";requiredArguments(arguments.length,1,prefix);let n=convertName(name,
+prefix);listDelete(this.#mutable(prefix),StringToLowerCase(n))}get(name){let prefix="Failed to execute 'get' on 'Headers'";return requiredArguments(arguments.length,
+1,prefix),listGet(this.#list(),StringToLowerCase(convertName(name,prefix)))}has(name){let prefix="Failed to execute 'has' on 'Headers'";return requiredArguments(
+arguments.length,1,prefix),listHas(this.#list(),StringToLowerCase(convertName(name,prefix)))}set(name,value){let prefix="Failed to execute 'set' on 'Headers'";requiredArguments(
+arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listSet(this.#mutable(prefix),n,v)}getSetCookie(){let list=this.#list(),out=[];
+for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out[out.length]=list[i+1];return out}getAll(name){let prefix="Failed to execute 'ge\
+tAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix),StringToLowerCase(`${name}`)!=="set-cookie")throw new TypeError(`${prefix}: only "set-cookie\
+" can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{
+let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=
+Headers.prototype[SymbolIterator];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
+s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
+break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
+s,0,slash);if(!isToken(type))return null;let position=StringIndexOf(s,";",slash);position<0&&(position=s.length);let subtype=trimEndHTTPWhitespace(StringSlice(s,
+slash+1,position));if(!isToken(subtype))return null;let parameters=new Map;for(;position<s.length;)position=parseParameter(s,position+1,parameters);return{essence:StringToLowerCase(
+`${type}/${subtype}`),parameters}}function parseParameter(s,position,parameters){for(;position<s.length&&trimHTTPWhitespace(s[position])==="";)position++;let end=position;
+for(;end<s.length&&s[end]!==";"&&s[end]!=="=";)end++;let name=StringToLowerCase(StringSlice(s,position,end));if(end>=s.length||s[end]===";")return end;let value;
+if(position=end+1,s[position]==='"'){let quoted=collectQuotedString(s,position);for(value=quoted.value,position=quoted.end;position<s.length&&s[position]!==";";)
+position++}else{for(end=position;end<s.length&&s[end]!==";";)end++;if(value=trimEndHTTPWhitespace(StringSlice(s,position,end)),position=end,value==="")return position}
+return isToken(name)&&isQuotedStringValue(value)&&!MapHas(parameters,name)&&MapSet(parameters,name,value),position}function serializeMIMEType(type){let out=type.
+essence;return MapForEach(type.parameters,(value,name)=>{if(out+=`;${name}=`,isToken(value)){out+=value;return}out+='"';for(let i=0;i<value.length;i++){let c=value[i];
+out+=c==='"'||c==="\\"?`\\${c}`:c}out+='"'}),out}function splitHeaderValue(value){let out=[],part="",i=0;for(;;){let end=i;for(;end<value.length&&value[end]!=='\
+"'&&value[end]!==",";)end++;if(part+=StringSlice(value,i,end),i=end,i<value.length&&value[i]==='"'){let quoted=collectQuotedString(value,i);if(part+=StringSlice(
+value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part),part="",i>=value.length)return ArrayMap(out,trimTabOrSpace);i++}}function trimTabOrSpace(s){
+let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
+if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
+type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
@@ -882,38 +910,38 @@ inner,error)}),cancel:()=>{finish(inner)}});return inner.aborted!==null&&inner.f
 inner.aborted!==null)return inner.aborted.reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{
 cause:error})}function bytesOf(value){return typeof value=="string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;
 let{stream,source,rid}=body;if(body.used=!0,source!==null)return source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(
-stream);return native===void 0?pumpStream(stream,-1):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),
-reader=acquireReader2(stream),fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{
-setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2){host.body_sink_close(sink);return}if(!ArrayBufferIsView(
-value)&&!isArrayBuffer(value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.
-body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},
-fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(
-body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,
-PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader2(body);next=()=>PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2)return null;if(!isBufferSource(
-value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(reader.
-cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{stopped||
-(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been \
-used; use clone() or tee() to read it twice`))}function consumeBytes(body){return body===null?PromiseResolve(new Uint8Array(0)):body instanceof InnerBody?body.stream!==
-null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(blobBytes(body.blob)):PromiseThen(host.body_read_all(body.
-rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}function isShared(body){return!(body instanceof InnerBody)||
-body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="string"?PromiseResolve(withoutBOM(body)):body instanceof InnerBody&&
-body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),typeof text=="string"?text:host.utf8_decode(text)),error=>{
-throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(
-text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(bytes))}function toFormData(bytes,type){if(type!==null&&type.essence==="multipart/fo\
-rm-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type has no boundary");return decodeMultipart(bytes,
-boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){
-let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/form-data nor application/x-www-form-url\
-encoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume)=>{let body;try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(body instanceof
-InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);
-let result=consume(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===
-null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run2(
-this,"arrayBuffer",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes)))})},blob(){
-return run2(this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>{let type=extractMIMEType(value);return new Blob([
-bytes],{type:type===null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),
-bytes=>shared?copyBytes(bytes):bytes)})},formData(){return run2(this,"formData",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>toFormData(
-bytes,extractMIMEType(value)))})},json(){return run2(this,"json",body=>PromiseThen(consumeText(body),text=>JSONParse(text)))},text(){return run2(this,"text",consumeText)}},
-keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}
-function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+stream);return native===void 0?pumpStream(stream,knownLength(stream)):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(
+length),reader=acquireReader2(stream),fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream fai\
+led")},giveUp=reason=>{setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2){host.body_sink_close(
+sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(
+error),giveUp(error);return}let state=host.body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError(
+"the reader of this body is gone"))},fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.
+body_read(body),cancel=()=>host.body_cancel(body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);
+next=()=>{let chunk=rest;return rest=null,PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader2(body);next=()=>PromiseThen(readChunk(reader),({done:done2,
+value})=>{if(done2)return null;if(!isBufferSource(value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),
+cancel=()=>setPromiseIsHandledToTrue(reader.cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}
+push(chunk),step()}}),void 0,error=>{stopped||(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(
+`${what}: the body has already been used; use clone() or tee() to read it twice`))}function consumeBytes(body){return body===null?PromiseResolve(new Uint8Array(
+0)):body instanceof InnerBody?body.stream!==null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(blobBytes(body.
+blob)):PromiseThen(host.body_read_all(body.rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}function isShared(body){
+return!(body instanceof InnerBody)||body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="string"?PromiseResolve(withoutBOM(
+body)):body instanceof InnerBody&&body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),typeof text=="stri\
+ng"?text:host.utf8_decode(text)),error=>{throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}function withoutBOM(text){return text.length>
+0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(bytes))}function toFormData(bytes,type){
+if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type\
+ has no boundary");return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(
+bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/f\
+orm-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume)=>{let body;try{body=owner.get(object)}catch(error){
+return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Fai\
+led to execute '${method}' on '${owner.name}'`);let result=consume(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},
+methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(
+owner.get(this))},arrayBuffer(){return run2(this,"arrayBuffer",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>TypedArrayBuffer(shared?
+copyBytes(bytes):exact(bytes)))})},blob(){return run2(this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>{let type=extractMIMEType(
+value);return new Blob([bytes],{type:type===null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>{let shared=isShared(body);return PromiseThen(
+consumeBytes(body),bytes=>shared?copyBytes(bytes):bytes)})},formData(){return run2(this,"formData",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(
+body),bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run2(this,"json",body=>PromiseThen(consumeText(body),text=>JSONParse(text)))},text(){return run2(
+this,"text",consumeText)}},keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(
+methods,key))}}function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
 return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
 to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
 ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
@@ -1437,7 +1465,19 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED4&&(this.#readyState
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED4&&
 (this.#readyState=CLOSED4,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING:CONNECTING2,OPEN:OPEN2,CLOSED:CLOSED4}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.
-prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes2(chunk,prefix){
+return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
+bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format2){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
+length,1,prefix);let rid=host.compressor_new(toFormat(format2,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
+controller,host.compressor_write(rid,chunkBytes2(chunk,"Failed to compress"))),flush:controller=>{abandoned.unregister(token),enqueue(controller,host.compressor_finish(
+rid))},cancel:()=>{abandoned.unregister(token),host.compression_drop(rid)}}),abandoned.register(this,rid,token)}get readable(){return this.#transform.readable}get writable(){
+return this.#transform.writable}static{configureInterface(_CompressionStream,{name:"CompressionStream"})}},DecompressionStream=class _DecompressionStream{#transform;constructor(format2){
+let prefix="Failed to construct 'DecompressionStream'";requiredArguments(arguments.length,1,prefix);let rid=host.decompressor_new(toFormat(format2,prefix,"Argum\
+ent 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid)},drain=controller=>{try{for(let part;(part=host.decompressor_read(rid))!==null;)
+controller.enqueue(part)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes2(
+chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
+rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
+ecompressionStream"})}};var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
@@ -1505,12 +1545,12 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
-return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm2={name,length:material.length*8};
-return makeKey({kind:KIND_AES,material,type:"secret",algorithm:algorithm2},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths2=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths2,length))throw operationError("length of an AES key must be 128, 192 or 256 bi\
+ts");return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm2={name,length:material.length*
+8};return makeKey({kind:KIND_AES,material,type:"secret",algorithm:algorithm2},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,
 allowed,name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format2,data,_n,extractable,usages){checkUsages(usages,allowed,name);
 let material;if(format2==="raw")material=copy(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","enc",extractable,usages),material=jwkSecret(jwk),checkJwkAlg(
-jwk,`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format2} format`);if(!ArrayIncludes(lengths,material.length*8))throw dataError(
+jwk,`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format2} format`);if(!ArrayIncludes(lengths2,material.length*8))throw dataError(
 "an AES key has 128, 192 or 256 bits");return aesKey(material,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(key.material);
 if(format2!=="jwk")throw notSupportedError(`${name} keys have no ${format2} format`);let k=host.crypto_base64url_encode(key.material);return describeJwk({kty:"o\
 ct",k,alg:`A${key.material.length*8}${mode}`},key)},getKeyLength:n=>checkLength(n.length)}}function checkBlock(iv,member2){if(iv.length!==16)throw operationError(
@@ -2140,13 +2180,14 @@ for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name
 defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();for(let type of["error","unhandledrejection","rejectionh\
 andled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype;defineInterfaces({console});defineInterfaces(
 {DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});defineInterfaces({
-AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,
-MessagePort});defineInterfaces({Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces(
-{Navigator,Scheduler});defineInterfaces({ByteLengthQueuingStrategy,CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,ReadableStreamDefaultReader});
-defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,ReadableStreamDefaultController});defineInterfaces({TransformStream,TransformStreamDefaultController});
-defineInterfaces({WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter});defineFunctions({addEventListener,dispatchEvent,removeEventListener});
-defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineFunctions(
-{atob,btoa});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,
-Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(
-WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
+AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({CompressionStream,DecompressionStream});defineInterfaces({FixedLengthStream,
+IdentityTransformStream});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,MessagePort});defineInterfaces({Performance,PerformanceEntry,
+PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineInterfaces({ByteLengthQueuingStrategy,
+CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,ReadableStreamDefaultReader});defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,
+ReadableStreamDefaultController});defineInterfaces({TransformStream,TransformStreamDefaultController});defineInterfaces({WritableStream,WritableStreamDefaultController,
+WritableStreamDefaultWriter});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
+setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,
+performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions(
+{fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(
+global,event));installDispatch();})();
 })
