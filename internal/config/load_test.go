@@ -74,7 +74,7 @@ func TestErrors(t *testing.T) {
 		{"route twice", head + "\n\"route\": \"a.b/*\", \"routes\": []}", `wrangler.jsonc:2:10: route: route and routes exclude each other`},
 		{"route", head + "\n\"routes\": [\"a*.example.com/x\"]}", `wrangler.jsonc:2:12: routes[0] = "a*.example.com/x": want host/path, with * only at the beginning of the host and the end of the path`},
 		{"custom domain", head + "\n\"routes\": [{\"pattern\": \"a.example.com/*\", \"custom_domain\": true}]}", `wrangler.jsonc:2:24: routes[0].pattern = "a.example.com/*": a custom domain is a host name alone: no scheme, path or *`},
-		{"allow", head + "\n\"skerry\": {\"outbound\": {\"mode\": \"allowlist\", \"allow\": [\"10.0.0.0/40\"]}}}", `wrangler.jsonc:2:56: skerry.outbound.allow[0] = "10.0.0.0/40": want host, host:port, an IP address or a range such as 10.0.0.0/8`},
+		{"allow", head + "\n\"skerry\": {\"outbound\": {\"mode\": \"allowlist\", \"allow\": [\"10.0.0.0/40\"]}}}", `wrangler.jsonc:2:56: skerry.outbound.allow[0] = "10.0.0.0/40": want a host, *.domain, an address or a range such as 10.0.0.0/8, each with an optional :port or :low-high`},
 		{"mode", head + "\n\"skerry\": {\"outbound\": {\"mode\": \"allow\"}}}", `wrangler.jsonc:2:33: skerry.outbound.mode = "allow": must be one of "default", "public", "allowlist"`},
 		{"two bindings", head + "\n\"kv_namespaces\": [{\"binding\": \"A\"}], \"r2_buckets\": [{\"binding\": \"A\"}]}", `wrangler.jsonc:2:65: r2_buckets = "A": name is already used by kv_namespaces`},
 		{"binding and var", head + "\n\"vars\": {\"A\": 1}, \"kv_namespaces\": [{\"binding\": \"A\"}]}", `wrangler.jsonc:2:49: kv_namespaces = "A": name is already used by vars`},
@@ -339,6 +339,20 @@ func TestTable(t *testing.T) {
 	for i := 1; i < len(compatibilityFlags); i++ {
 		if compatibilityFlags[i] <= compatibilityFlags[i-1] {
 			t.Errorf("flags: %q is out of order", compatibilityFlags[i])
+		}
+	}
+}
+
+func TestValidAllow(t *testing.T) {
+	good := "example.com *.example.com a:443 a:80-90 10.0.0.1 10.0.0.0/8 10.0.0.0/8:443 ::1 fd00::/8 [::1]:80 [fd00::/8]:1-2 localhost _x.y"
+	for _, s := range strings.Fields(good) {
+		if !validAllow(s) {
+			t.Errorf("%q: got refused", s)
+		}
+	}
+	for _, s := range []string{"", "a b", "a:", "a:x", "a:9-1", "a:70000", "10.0.0.0/40", "1.2.3", "1.2.3.4.5", "http://a", "[::1]x", "a.*", "*"} {
+		if validAllow(s) {
+			t.Errorf("%q: got accepted", s)
 		}
 	}
 }

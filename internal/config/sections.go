@@ -121,7 +121,7 @@ func (l *loader) limits() {
 	for i, entry := range p.Outbound.Allow {
 		if !validAllow(entry) {
 			item := allow.items[i]
-			l.problems.fail(l.at(item.line, item.col), fmt.Sprintf("%s.allow[%d]", path, i), quote(entry), "want host, host:port, an IP address or a range such as 10.0.0.0/8")
+			l.problems.fail(l.at(item.line, item.col), fmt.Sprintf("%s.allow[%d]", path, i), quote(entry), "want a host, *.domain, an address or a range such as 10.0.0.0/8, each with an optional :port or :low-high")
 		}
 	}
 	if p.Outbound.Mode == "allowlist" && len(p.Outbound.Allow) == 0 {
@@ -141,21 +141,44 @@ func cmpOr(s, def string) string {
 
 var hostName = regexp.MustCompile(`^(\*\.)?([a-zA-Z0-9_]([a-zA-Z0-9_-]*[a-zA-Z0-9_])?\.)*[a-zA-Z0-9_]([a-zA-Z0-9_-]*[a-zA-Z0-9_])?\.?$`)
 
+// validAllow admits HOST, *.DOMAIN, ADDRESS and CIDR, each with an optional
+// :PORT or :LOW-HIGH; IPv6 stands in brackets then.
 func validAllow(s string) bool {
-	if _, err := netip.ParsePrefix(s); err == nil {
+	target, ports := s, ""
+	if inner, rest, ok := strings.Cut(strings.TrimPrefix(s, "["), "]"); strings.HasPrefix(s, "[") && ok {
+		target, ports = inner, strings.TrimPrefix(rest, ":")
+		if rest != "" && rest == ports {
+			return false
+		}
+	} else if strings.Count(s, ":") == 1 {
+		target, ports, _ = strings.Cut(s, ":")
+		if ports == "" {
+			return false
+		}
+	}
+	if ports != "" && !validPorts(ports) {
+		return false
+	}
+	if _, err := netip.ParsePrefix(target); err == nil {
 		return true
 	}
-	if _, err := netip.ParseAddr(s); err == nil {
+	if _, err := netip.ParseAddr(target); err == nil {
 		return true
 	}
-	if _, err := netip.ParseAddrPort(s); err == nil {
-		return true
+	return !strings.Contains(target, "/") && hostName.MatchString(target) && !numericLabels.MatchString(target)
+}
+
+// numericLabels matches what looks like an IPv4 address and is none.
+var numericLabels = regexp.MustCompile(`^[0-9.]+$`)
+
+func validPorts(s string) bool {
+	low, high, isRange := strings.Cut(s, "-")
+	if !isRange {
+		high = low
 	}
-	if host, port, ok := strings.Cut(s, ":"); ok {
-		n, err := strconv.ParseUint(port, 10, 16)
-		return err == nil && n > 0 && hostName.MatchString(host)
-	}
-	return hostName.MatchString(s)
+	l, err1 := strconv.ParseUint(low, 10, 16)
+	h, err2 := strconv.ParseUint(high, 10, 16)
+	return err1 == nil && err2 == nil && l <= h
 }
 
 func (l *loader) routes() {
