@@ -150,7 +150,7 @@ func mustDial(t testing.TB, addr string) *rawConn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { c.Close() })
-	if err := c.SetDeadline(time.Now().Add(wait)); err != nil {
+	if err := c.SetDeadline(time.Now().Add(6 * wait)); err != nil {
 		t.Fatal(err)
 	}
 	return &rawConn{c, bufio.NewReader(c), t}

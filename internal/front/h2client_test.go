@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/tls"
 	"net"
+	"net/http"
 	"testing"
 
 	"golang.org/x/net/http2"
@@ -13,7 +14,7 @@ import (
 
 // h2Transport is the HTTP/2 client of golang.org/x/net: that of net/http refuses :protocol. It waits for the server's
 // SETTINGS_ENABLE_CONNECT_PROTOCOL.
-func h2Transport(t *testing.T, p protocol) *http2.Transport {
+func h2Transport(t *testing.T, p protocol) http.RoundTripper {
 	tr := &http2.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
 	if p.scheme == "http" {
 		tr.AllowHTTP = true
