@@ -3,6 +3,7 @@
 
 import {
   AsyncIteratorPrototype,
+  enqueueMicrotask,
   ObjectDefineProperty,
   Promise,
   PromiseReject,
@@ -15,7 +16,7 @@ import {
 } from "../../primordials.ts";
 import { type AnyFunction, defineOperations, isObject } from "../webidl.ts";
 import { cancelReadable, readDefault, type Reader, type ReadRequest, releaseReader } from "./core.ts";
-import { toUndefinedPromise } from "./promises.ts";
+import { done, toUndefinedPromise } from "./promises.ts";
 import { illegalInvocation } from "./writable.ts";
 
 type Result = { value: unknown; done: boolean };
@@ -61,7 +62,7 @@ class StreamIterator {
     });
     readDefault(reader, read);
     const promise = read.promise();
-    if (read.pending && this.#queued === 0) this.#ongoing = promise;
+    if (this.#queued === 0) this.#ongoing = promise;
     return promise;
   }
 
@@ -95,8 +96,8 @@ class StreamIterator {
   }
 }
 
+/** One read. Its promise settles a microtask after the chunk came, as one made by then() of the read does. */
 class IteratorRead implements ReadRequest {
-  pending = true;
   #reader: Reader;
   #settled: (finished: boolean) => void;
   #result: Result | null = null;
@@ -110,35 +111,44 @@ class IteratorRead implements ReadRequest {
   }
 
   chunkSteps(chunk: unknown): void {
-    this.#fulfill({ value: chunk, done: false });
+    this.#finish({ value: chunk, done: false }, null);
   }
 
   closeSteps(): void {
     releaseReader(this.#reader);
-    this.#fulfill({ value: undefined, done: true });
+    this.#finish({ value: undefined, done: true }, null);
   }
 
   errorSteps(reason: unknown): void {
-    this.pending = false;
     if (this.#reader.stream !== null) releaseReader(this.#reader);
-    this.#settled(true);
-    if (this.#reject !== null) this.#reject(reason);
-    else this.#failure = { reason };
+    this.#finish(null, { reason });
   }
 
-  #fulfill(result: Result): void {
-    this.pending = false;
-    this.#settled(result.done);
-    if (this.#resolve !== null) this.#resolve(result);
-    else this.#result = result;
+  #finish(result: Result | null, failure: { reason: unknown } | null): void {
+    this.#result = result;
+    this.#failure = failure;
+    const resolve = this.#resolve;
+    const reject = this.#reject;
+    if (resolve === null || reject === null) return;
+    enqueueMicrotask(() => {
+      this.#settled(result === null || result.done);
+      if (result !== null) resolve(result);
+      else reject(this.#failure?.reason);
+    });
   }
 
   promise(): Promise<unknown> {
-    if (this.#result !== null) return PromiseResolve(this.#result);
-    if (this.#failure !== null) return PromiseReject(this.#failure.reason);
-    return new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
+    if (this.#result === null && this.#failure === null) {
+      return new Promise((resolve, reject) => {
+        this.#resolve = resolve;
+        this.#reject = reject;
+      });
+    }
+    return PromiseThen(done, () => {
+      const result = this.#result;
+      this.#settled(result === null || result.done);
+      if (result === null) throw this.#failure?.reason;
+      return result;
     });
   }
 }

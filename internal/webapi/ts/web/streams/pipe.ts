@@ -3,7 +3,7 @@
 import { enqueueMicrotask, promiseAll, PromiseThen, ReflectGetOwnPropertyDescriptor, TypeError, noop } from "../../primordials.ts";
 import { AbortSignal, addAbortAlgorithm, removeAbortAlgorithm } from "../abort.ts";
 import { acquireReader, cancelReadable, CLOSED, ERRORED, READABLE, type Readable, readDefault, type Reader, type ReadRequest, releaseReader } from "./core.ts";
-import { type Deferred, done, newDeferred, type Outcome, react, type Request } from "./promises.ts";
+import { type Deferred, done, newDeferred, type Outcome, react, type Request, toUndefinedPromise } from "./promises.ts";
 import {
   abortWritable,
   CLOSED as WRITABLE_CLOSED,
@@ -147,7 +147,8 @@ class Pipe implements ReadRequest, Request {
         const actions: Promise<unknown>[] = [];
         const { preventAbort, preventCancel } = this.#options;
         if (!preventAbort) actions[0] = this.#dest.state === WRITABLE ? abortWritable(this.#dest, reason) : done;
-        if (!preventCancel) actions[actions.length] = (this.#source.state === READABLE ? cancelReadable(this.#source, reason) : undefined) ?? done;
+        // toUndefinedPromise: a failing abort counts before a failing cancel.
+        if (!preventCancel) actions[actions.length] = this.#source.state === READABLE ? toUndefinedPromise(cancelReadable(this.#source, reason)) : done;
         return promiseAll(actions);
       },
       true,
@@ -199,10 +200,9 @@ class Pipe implements ReadRequest, Request {
     const dest = this.#dest;
     if (dest.state === WRITABLE && !dest.closeQueuedOrInFlight()) {
       this.#flush();
-      if (this.#writesPending > 0) {
-        this.#onWritten = act;
-        return;
-      }
+      if (this.#writesPending > 0) this.#onWritten = act;
+      else enqueueMicrotask(act);
+      return;
     }
     act();
   }

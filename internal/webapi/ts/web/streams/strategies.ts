@@ -1,6 +1,6 @@
 // Queuing strategies. https://streams.spec.whatwg.org/#qs
 
-import { NumberIsNaN, RangeError, ReflectApply } from "../../primordials.ts";
+import { NumberIsNaN, ObjectDefineProperty, RangeError, ReflectApply } from "../../primordials.ts";
 import type { AnyFunction } from "../webidl.ts";
 import { configureInterface, requiredArguments, toCallback, toDictionary, toUnrestrictedDouble } from "../webidl.ts";
 
@@ -37,11 +37,11 @@ export function extractSizeAlgorithm(strategy: QueuingStrategy): SizeAlgorithm {
   return (chunk) => toUnrestrictedDouble(ReflectApply(size, undefined, [chunk]), undefined, "The size of a chunk");
 }
 
-// The size functions are shared by all instances of a realm, have no prototype and are called `size`.
-const { byteLengthSize, countSize } = {
-  byteLengthSize: { size: (chunk: unknown): unknown => (chunk as { byteLength: unknown }).byteLength }.size as AnyFunction,
-  countSize: { size: (): number => 1 }.size as AnyFunction,
-};
+// The size functions are shared by all instances of a realm and called `size`; arrow functions have no prototype.
+const byteLengthSize: AnyFunction = (chunk) => (chunk as { byteLength: unknown }).byteLength;
+const countSize: AnyFunction = () => 1;
+ObjectDefineProperty(byteLengthSize, "name", { value: "size" });
+ObjectDefineProperty(countSize, "name", { value: "size" });
 
 /** https://streams.spec.whatwg.org/#blqs-class */
 export class ByteLengthQueuingStrategy {

@@ -1,6 +1,6 @@
 // TransformStream and its controller. https://streams.spec.whatwg.org/#ts
 
-import { PromiseReject, RangeError, ReflectApply } from "../../primordials.ts";
+import { PromiseReject, PromiseThen, RangeError, ReflectApply } from "../../primordials.ts";
 import type { AnyFunction } from "../webidl.ts";
 import { configureInterface, illegalConstructor, illegalKey, isObject, toAny, toCallback, toDictionary, toObject } from "../webidl.ts";
 import { newDeferred, type Outcome } from "./promises.ts";
@@ -33,8 +33,13 @@ function toAlgorithms(transformer: unknown, dict: Transformer): TransformAlgorit
   return {
     transform: transform === undefined ? passThrough : (chunk, c) => callAlgorithm(transform, transformer, [chunk, controllerFace(c)]),
     flush: flush === undefined ? nothing : (c) => callAlgorithm(flush, transformer, [controllerFace(c)]),
-    cancel: cancel === undefined ? nothing : (reason) => callAlgorithm(cancel, transformer, [reason]),
+    cancel: cancel === undefined ? nothing : (reason) => later(callAlgorithm(cancel, transformer, [reason])),
   };
+}
+
+// A promise of cancel() counts after the start of both sides, as it does where the conversion to an IDL promise takes its microtasks.
+function later(outcome: Outcome): Outcome {
+  return outcome === undefined ? undefined : PromiseThen(outcome);
 }
 
 /** The transform algorithm of an identity transform. */
@@ -86,7 +91,8 @@ export class TransformStream {
       readableHighWaterMark,
       readableSize,
     }));
-    self.start(start.promise);
+    // The sides start after what the constructor's caller does in its turn.
+    self.start(PromiseThen(start.promise));
     if (dict.start === undefined) start.resolve();
     else start.resolve(ReflectApply(dict.start, object, [controllerFace(self.controller)]) as undefined);
   }

@@ -4,7 +4,7 @@ import { PromiseReject, RangeError, ReflectApply, TypeError } from "../../primor
 import type { AbortSignal } from "../abort.ts";
 import type { AnyFunction } from "../webidl.ts";
 import { configureInterface, illegalConstructor, illegalKey, isObject, requiredArguments, toAny, toCallback, toDictionary, toInterface, toObject } from "../webidl.ts";
-import { type Outcome, toOutcome, toUndefinedPromise } from "./promises.ts";
+import { type Outcome, toOutcome } from "./promises.ts";
 import { extractHighWaterMark, extractSizeAlgorithm, type SizeAlgorithm, toQueuingStrategy } from "./strategies.ts";
 import {
   abortWritable,
@@ -88,11 +88,11 @@ export class WritableStream {
     return this.#slots.writer !== null;
   }
 
-  abort(reason: unknown = undefined): Promise<undefined> {
+  abort(reason: unknown = undefined): Promise<unknown> {
     if (!isWritableStream(this)) return illegalInvocation();
     const slots = this.#slots;
     if (slots.writer !== null) return PromiseReject(new TypeError("Failed to execute 'abort' on 'WritableStream': the stream is locked to a writer"));
-    return toUndefinedPromise(abortWritable(slots, reason));
+    return abortWritable(slots, reason);
   }
 
   close(): Promise<unknown> {
@@ -158,11 +158,11 @@ export class WritableStreamDefaultWriter {
     return this.#writer.ready;
   }
 
-  abort(reason: unknown = undefined): Promise<undefined> {
+  abort(reason: unknown = undefined): Promise<unknown> {
     if (!isObject(this) || !(#writer in this)) return illegalInvocation();
     const stream = this.#writer.stream;
     if (stream === null) return released("abort");
-    return toUndefinedPromise(abortWritable(stream, reason));
+    return abortWritable(stream, reason);
   }
 
   close(): Promise<unknown> {

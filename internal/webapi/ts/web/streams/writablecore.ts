@@ -1,6 +1,6 @@
 // Writable streams without their public faces: https://streams.spec.whatwg.org/#ws-model
 
-import { PromiseReject, TypeError, setPromiseIsHandledToTrue } from "../../primordials.ts";
+import { PromiseReject, PromiseResolve, TypeError, setPromiseIsHandledToTrue } from "../../primordials.ts";
 import { AbortController, type AbortSignal, signalAbort } from "../abort.ts";
 import { type Deferred, done, handledRejection, newDeferred, type Outcome, react, type Request } from "./promises.ts";
 import { Ring, SizedQueue } from "./queue.ts";
@@ -177,15 +177,15 @@ export class Writer {
   }
 }
 
-/** https://streams.spec.whatwg.org/#writable-stream-abort */
+/** https://streams.spec.whatwg.org/#writable-stream-abort. The promise may be given to the app. */
 export function abortWritable(stream: Writable, reason: unknown): Promise<unknown> {
   // 1.
-  if (stream.state === CLOSED || stream.state === ERRORED) return done;
+  if (stream.state === CLOSED || stream.state === ERRORED) return PromiseResolve(undefined);
   // 2. Signal abort, which may run the app's code.
   (stream.controller as WritableController).signalAbort(reason);
   // 3., 4.
   const state = stream.state as number;
-  if (state === CLOSED || state === ERRORED) return done;
+  if (state === CLOSED || state === ERRORED) return PromiseResolve(undefined);
   // 5.
   if (stream.pendingAbort !== null) return stream.pendingAbort.deferred.promise;
   // 7. to 9.
