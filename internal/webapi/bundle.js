@@ -482,22 +482,23 @@ state===ERRORED2||stream.state===ERRORING?null:stream.state===CLOSED2?0:stream.c
 controller,size=controller.chunkSize(chunk);if(this.stream!==stream)return request.reject(new TypeError("the writer was released"));if(stream.state===ERRORED2)return request.
 reject(stream.storedError);if(stream.closeQueuedOrInFlight()||stream.state===CLOSED2)return request.reject(new TypeError("the stream is closing or closed"));if(stream.
 state===ERRORING)return request.reject(stream.storedError);stream.writeRequests.push(request),controller.write(chunk,size)}};function abortWritable(stream,reason){
-if(stream.state===CLOSED2||stream.state===ERRORED2)return done;stream.controller.signalAbort(reason);let state=stream.state;if(state===CLOSED2||state===ERRORED2)
-return done;if(stream.pendingAbort!==null)return stream.pendingAbort.deferred.promise;let wasAlreadyErroring=state===ERRORING,deferred=newDeferred();return stream.
-pendingAbort={deferred,reason:wasAlreadyErroring?void 0:reason,wasAlreadyErroring},wasAlreadyErroring||startErroring(stream,reason),deferred.promise}function closeWritable(stream,request){
-stream.closeRequest=request;let writer=stream.writer;writer!==null&&stream.backpressure&&stream.state===WRITABLE&&writer.resolveReady(),stream.controller.close()}
-function closeRefusal(stream){return stream.state===CLOSED2||stream.state===ERRORED2?new TypeError("the stream is closed or errored"):stream.closeQueuedOrInFlight()?
-new TypeError("the stream is already closing"):null}function startErroring(stream,reason){stream.state=ERRORING,stream.storedError=reason,stream.writer!==null&&
-stream.writer.rejectReady(reason);let controller=stream.controller;!hasOperationInFlight(stream)&&controller.started&&finishErroring(stream)}function hasOperationInFlight(stream){
-return stream.inFlightWriteRequest!==null||stream.inFlightCloseRequest!==null}function finishErroring(stream){let abort=stream.pendingAbort,writer=stream.writer;
-abort!==null&&!abort.wasAlreadyErroring&&writer!==null&&writer.settlePromises(),stream.state=ERRORED2;let controller=stream.controller;controller.resetQueue();let storedError=stream.
-storedError,requests2=[],n=stream.writeRequests.length;for(let i=0;i<n;i++)requests2[i]=stream.writeRequests.shift();for(let i=0;i<n;i++)requests2[i].reject(storedError);
-if(abort===null){rejectCloseAndClosed(stream);return}if(stream.pendingAbort=null,abort.wasAlreadyErroring){abort.deferred.reject(storedError),rejectCloseAndClosed(
-stream);return}react(controller.abortSteps(abort.reason),()=>{abort.deferred.resolve(),rejectCloseAndClosed(controller.stream)},reason=>{abort.deferred.reject(reason),
-rejectCloseAndClosed(controller.stream)})}function rejectCloseAndClosed(stream){let request=stream.closeRequest;request!==null&&(stream.closeRequest=null,request.
-reject(stream.storedError)),stream.writer!==null&&stream.writer.rejectClosed(stream.storedError)}function dealWithRejection(stream,error){stream.state===WRITABLE?
-startErroring(stream,error):finishErroring(stream)}function updateBackpressure(stream,backpressure){let changed=backpressure!==stream.backpressure;stream.backpressure=
-backpressure;let writer=stream.writer;writer===null||!changed||(backpressure?writer.resetReady():writer.resolveReady())}var closeSentinel=Symbol("close"),WritableController=class{stream;highWaterMark;started=!1;face=null;#queue=new SizedQueue;#size;#sink;#abortController=null;#aborted=null;#onWritten;#onWriteFailed;constructor(stream,sink,highWaterMark,size){
+if(stream.state===CLOSED2||stream.state===ERRORED2)return PromiseResolve(void 0);stream.controller.signalAbort(reason);let state=stream.state;if(state===CLOSED2||
+state===ERRORED2)return PromiseResolve(void 0);if(stream.pendingAbort!==null)return stream.pendingAbort.deferred.promise;let wasAlreadyErroring=state===ERRORING,
+deferred=newDeferred();return stream.pendingAbort={deferred,reason:wasAlreadyErroring?void 0:reason,wasAlreadyErroring},wasAlreadyErroring||startErroring(stream,
+reason),deferred.promise}function closeWritable(stream,request){stream.closeRequest=request;let writer=stream.writer;writer!==null&&stream.backpressure&&stream.
+state===WRITABLE&&writer.resolveReady(),stream.controller.close()}function closeRefusal(stream){return stream.state===CLOSED2||stream.state===ERRORED2?new TypeError(
+"the stream is closed or errored"):stream.closeQueuedOrInFlight()?new TypeError("the stream is already closing"):null}function startErroring(stream,reason){stream.
+state=ERRORING,stream.storedError=reason,stream.writer!==null&&stream.writer.rejectReady(reason);let controller=stream.controller;!hasOperationInFlight(stream)&&
+controller.started&&finishErroring(stream)}function hasOperationInFlight(stream){return stream.inFlightWriteRequest!==null||stream.inFlightCloseRequest!==null}function finishErroring(stream){
+let abort=stream.pendingAbort,writer=stream.writer;abort!==null&&!abort.wasAlreadyErroring&&writer!==null&&writer.settlePromises(),stream.state=ERRORED2;let controller=stream.
+controller;controller.resetQueue();let storedError=stream.storedError,requests2=[],n=stream.writeRequests.length;for(let i=0;i<n;i++)requests2[i]=stream.writeRequests.
+shift();for(let i=0;i<n;i++)requests2[i].reject(storedError);if(abort===null){rejectCloseAndClosed(stream);return}if(stream.pendingAbort=null,abort.wasAlreadyErroring){
+abort.deferred.reject(storedError),rejectCloseAndClosed(stream);return}react(controller.abortSteps(abort.reason),()=>{abort.deferred.resolve(),rejectCloseAndClosed(
+controller.stream)},reason=>{abort.deferred.reject(reason),rejectCloseAndClosed(controller.stream)})}function rejectCloseAndClosed(stream){let request=stream.closeRequest;
+request!==null&&(stream.closeRequest=null,request.reject(stream.storedError)),stream.writer!==null&&stream.writer.rejectClosed(stream.storedError)}function dealWithRejection(stream,error){
+stream.state===WRITABLE?startErroring(stream,error):finishErroring(stream)}function updateBackpressure(stream,backpressure){let changed=backpressure!==stream.backpressure;
+stream.backpressure=backpressure;let writer=stream.writer;writer===null||!changed||(backpressure?writer.resetReady():writer.resolveReady())}var closeSentinel=Symbol(
+"close"),WritableController=class{stream;highWaterMark;started=!1;face=null;#queue=new SizedQueue;#size;#sink;#abortController=null;#aborted=null;#onWritten;#onWriteFailed;constructor(stream,sink,highWaterMark,size){
 this.stream=stream,this.highWaterMark=highWaterMark,this.#sink=sink,this.#size=size,this.#onWritten=()=>this.#written(),this.#onWriteFailed=reason=>this.#writeFailed(
 reason),stream.controller=this,stream.backpressure=highWaterMark<=0}start(outcome){react(outcome,()=>this.startNow(),reason=>{this.started=!0,dealWithRejection(
 this.stream,reason)})}startNow(){this.started=!0,this.#advanceQueueIfNeeded()}get signal(){return this.#abortController===null&&(this.#abortController=new AbortController,
@@ -532,26 +533,26 @@ onReady=()=>this.#queueStep(),this.#queueStep())}#queueStep(){this.#stepQueued||
 this.#flush()}}#flush(){let chunk=this.#chunk;chunk!==none&&(this.#chunk=none,this.#writesPending++,this.#writer.write(chunk,this))}chunkSteps(chunk){this.#reading=
 !1,this.#chunk=chunk,this.#queueStep()}closeSteps(){this.#reading=!1}errorSteps(){this.#reading=!1}resolve(){--this.#writesPending===0&&this.#onWritten!==null&&
 enqueueMicrotask(this.#onWritten)}reject(){this.resolve()}#abort(signal){let reason=abortReason(signal);this.#shutdown(()=>{let actions=[],{preventAbort,preventCancel}=this.#options;
-return preventAbort||(actions[0]=this.#dest.state===WRITABLE?abortWritable(this.#dest,reason):done),preventCancel||(actions[actions.length]=(this.#source.state===
-READABLE?cancelReadable(this.#source,reason):void 0)??done),promiseAll(actions)},!0,reason)}#sourceErrored(){let reason=this.#source.storedError;this.#shutdown(
+return preventAbort||(actions[0]=this.#dest.state===WRITABLE?abortWritable(this.#dest,reason):done),preventCancel||(actions[actions.length]=this.#source.state===
+READABLE?toUndefinedPromise(cancelReadable(this.#source,reason)):done),promiseAll(actions)},!0,reason)}#sourceErrored(){let reason=this.#source.storedError;this.#shutdown(
 this.#options.preventAbort?null:()=>abortWritable(this.#dest,reason),!0,reason)}#destErrored(){let reason=this.#dest.storedError;this.#shutdown(this.#options.preventCancel?
 null:()=>cancelReadable(this.#source,reason),!0,reason)}#sourceClosed(){this.#shutdown(this.#options.preventClose?null:()=>closeWithErrorPropagation(this.#dest),
 !1,void 0)}#destClosed(){let reason=new TypeError("the destination of the pipe is closing or closed");this.#shutdown(this.#options.preventCancel?null:()=>cancelReadable(
 this.#source,reason),!0,reason)}#shutdown(action,isError2,error){if(this.#shuttingDown)return;this.#shuttingDown=!0;let act=()=>{if(this.#onWritten=null,action===
 null){this.#finalize(isError2,error);return}react(action(),()=>this.#finalize(isError2,error),newError=>this.#finalize(!0,newError))},dest=this.#dest;if(dest.state===
-WRITABLE&&!dest.closeQueuedOrInFlight()&&(this.#flush(),this.#writesPending>0)){this.#onWritten=act;return}act()}#finalize(isError2,error){this.#writer.release(),
-releaseReader(this.#reader);let signal=this.#options.signal;signal!==void 0&&this.#onAbort!==null&&removeAbortAlgorithm(signal,this.#onAbort),isError2?this.finished.
-reject(error):this.finished.resolve()}};function pipe(source,dest,options){let p=new Pipe(source,dest,options);return p.start(),p.finished.promise}var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
+WRITABLE&&!dest.closeQueuedOrInFlight()){this.#flush(),this.#writesPending>0?this.#onWritten=act:enqueueMicrotask(act);return}act()}#finalize(isError2,error){this.#writer.
+release(),releaseReader(this.#reader);let signal=this.#options.signal;signal!==void 0&&this.#onAbort!==null&&removeAbortAlgorithm(signal,this.#onAbort),isError2?
+this.finished.reject(error):this.finished.resolve()}};function pipe(source,dest,options){let p=new Pipe(source,dest,options);return p.start(),p.finished.promise}var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
 "QueuingStrategyInit",[{key:"highWaterMark",converter:toUnrestrictedDouble,required:!0}]);function extractHighWaterMark(strategy,defaultHWM){let highWaterMark=strategy.
 highWaterMark;if(highWaterMark===void 0)return defaultHWM;if(NumberIsNaN(highWaterMark)||highWaterMark<0)throw new RangeError(`a highWaterMark must not be negat\
 ive or NaN, but is ${highWaterMark}`);return highWaterMark}function extractSizeAlgorithm(strategy){let size=strategy.size;return size===void 0||size===countSize?
-null:chunk=>toUnrestrictedDouble(ReflectApply(size,void 0,[chunk]),void 0,"The size of a chunk")}var{byteLengthSize,countSize}={byteLengthSize:chunk=>chunk.byteLength,
-countSize:()=>1},ByteLengthQueuingStrategy=class _ByteLengthQueuingStrategy{#highWaterMark;constructor(init){let prefix="Failed to construct 'ByteLengthQueuingS\
-trategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,"Argument 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){
-return this.#highWaterMark,byteLengthSize}static{configureInterface(_ByteLengthQueuingStrategy,{name:"ByteLengthQueuingStrategy"})}},CountQueuingStrategy=class _CountQueuingStrategy{#highWaterMark;constructor(init){
-let prefix="Failed to construct 'CountQueuingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,"Argu\
-ment 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){return this.#highWaterMark,countSize}static{configureInterface(_CountQueuingStrategy,
-{name:"CountQueuingStrategy"})}};var toUnderlyingSink=toDictionary("UnderlyingSink",[{key:"abort",converter:toCallback},{key:"close",converter:toCallback},{key:"start",converter:toCallback},{key:"\
+null:chunk=>toUnrestrictedDouble(ReflectApply(size,void 0,[chunk]),void 0,"The size of a chunk")}var byteLengthSize=chunk=>chunk.byteLength,countSize=()=>1;ObjectDefineProperty(
+byteLengthSize,"name",{value:"size"});ObjectDefineProperty(countSize,"name",{value:"size"});var ByteLengthQueuingStrategy=class _ByteLengthQueuingStrategy{#highWaterMark;constructor(init){
+let prefix="Failed to construct 'ByteLengthQueuingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,
+"Argument 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){return this.#highWaterMark,byteLengthSize}static{configureInterface(_ByteLengthQueuingStrategy,
+{name:"ByteLengthQueuingStrategy"})}},CountQueuingStrategy=class _CountQueuingStrategy{#highWaterMark;constructor(init){let prefix="Failed to construct 'CountQu\
+euingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,"Argument 1").highWaterMark}get highWaterMark(){
+return this.#highWaterMark}get size(){return this.#highWaterMark,countSize}static{configureInterface(_CountQueuingStrategy,{name:"CountQueuingStrategy"})}};var toUnderlyingSink=toDictionary("UnderlyingSink",[{key:"abort",converter:toCallback},{key:"close",converter:toCallback},{key:"start",converter:toCallback},{key:"\
 type",converter:toAny},{key:"write",converter:toCallback}]),writableSlots,writableFace;function callAlgorithm(callback,thisArg,args){try{return toOutcome(ReflectApply(
 callback,thisArg,args))}catch(error){return PromiseReject(error)}}function setUpFromSink(stream,sink,dict,highWaterMark,size){let{abort,close,start:start2,write}=dict,
 algorithms={write:write===void 0?null:(chunk,c)=>callAlgorithm(write,sink,[chunk,controllerFace(c)]),close:close===void 0?null:()=>callAlgorithm(close,sink,[]),
@@ -562,9 +563,9 @@ prefix,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix,"Argument 2"),dic
 `${prefix}: sinks have no types`);this.#slots=new Writable,this.#slots.face=this;let size=extractSizeAlgorithm(queuing),highWaterMark=extractHighWaterMark(queuing,
 1);setUpFromSink(this.#slots,sink??void 0,dict,highWaterMark,size)}get locked(){return this.#slots.writer!==null}abort(reason=void 0){if(!isWritableStream(this))
 return illegalInvocation2();let slots2=this.#slots;return slots2.writer!==null?PromiseReject(new TypeError("Failed to execute 'abort' on 'WritableStream': the s\
-tream is locked to a writer")):toUndefinedPromise(abortWritable(slots2,reason))}close(){if(!isWritableStream(this))return illegalInvocation2();let slots2=this.#slots;
-return slots2.writer!==null?PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is locked to a writer")):slots2.closeQueuedOrInFlight()?
-PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is already closing")):closeStream(slots2)}getWriter(){return new WritableStreamDefaultWriter(
+tream is locked to a writer")):abortWritable(slots2,reason)}close(){if(!isWritableStream(this))return illegalInvocation2();let slots2=this.#slots;return slots2.
+writer!==null?PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is locked to a writer")):slots2.closeQueuedOrInFlight()?PromiseReject(
+new TypeError("Failed to execute 'close' on 'WritableStream': the stream is already closing")):closeStream(slots2)}getWriter(){return new WritableStreamDefaultWriter(
 this)}static{configureInterface(_WritableStream,{name:"WritableStream",length:0}),writableSlots=V=>#slots in V?V.#slots:void 0,writableFace=slots2=>slots2.face??=
 new _WritableStream(illegalKey,void 0,slots2)}};function isWritableStream(V){return isObject(V)&&writableSlots(V)!==void 0}var toWritableStream=toInterface("Wri\
 tableStream",isWritableStream);function illegalInvocation2(){return PromiseReject(new TypeError("Illegal invocation"))}function closeStream(slots2){let refusal=closeRefusal(
@@ -573,32 +574,31 @@ let prefix="Failed to construct 'WritableStreamDefaultWriter'";requiredArguments
 stream,prefix,"Argument 1")))}get closed(){return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.closed}get desiredSize(){let writer=this.#writer;
 if(writer.stream===null)throw new TypeError("Failed to get 'desiredSize' of 'WritableStreamDefaultWriter': the writer was released");return writer.desiredSize()}get ready(){
 return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.ready}abort(reason=void 0){if(!isObject(this)||!(#writer in this))return illegalInvocation2();
-let stream=this.#writer.stream;return stream===null?released("abort"):toUndefinedPromise(abortWritable(stream,reason))}close(){if(!isObject(this)||!(#writer in this))
-return illegalInvocation2();let stream=this.#writer.stream;return stream===null?released("close"):stream.closeQueuedOrInFlight()?PromiseReject(new TypeError("Fa\
-iled to execute 'close' on 'WritableStreamDefaultWriter': the stream is already closing")):closeStream(stream)}releaseLock(){let writer=this.#writer;writer.stream!==
-null&&writer.release()}write(chunk=void 0){if(!isObject(this)||!(#writer in this))return illegalInvocation2();let writer=this.#writer;return writer.stream===null?
-released("write"):requestPromise(request=>writer.write(chunk,request))}static{configureInterface(_WritableStreamDefaultWriter,{name:"WritableStreamDefaultWriter"})}};
-function released(method){return PromiseReject(new TypeError(`Failed to execute '${method}' on 'WritableStreamDefaultWriter': the writer was released`))}var controllerFace,
-WritableStreamDefaultController=class _WritableStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),this.#controller=
-controller}get signal(){return this.#controller.signal}error(e=void 0){let controller=this.#controller;controller.stream.state===WRITABLE&&controller.error(e)}static{
-configureInterface(_WritableStreamDefaultController,{name:"WritableStreamDefaultController",length:0}),controllerFace=controller=>controller.face??=new _WritableStreamDefaultController(
-illegalKey,controller)}};var StreamIterator=class{#reader;#preventCancel;#finished=!1;#ongoing=null;#queued=0;constructor(reader,preventCancel){this.#reader=reader,this.#preventCancel=preventCancel}static next(self){
+let stream=this.#writer.stream;return stream===null?released("abort"):abortWritable(stream,reason)}close(){if(!isObject(this)||!(#writer in this))return illegalInvocation2();
+let stream=this.#writer.stream;return stream===null?released("close"):stream.closeQueuedOrInFlight()?PromiseReject(new TypeError("Failed to execute 'close' on '\
+WritableStreamDefaultWriter': the stream is already closing")):closeStream(stream)}releaseLock(){let writer=this.#writer;writer.stream!==null&&writer.release()}write(chunk=void 0){
+if(!isObject(this)||!(#writer in this))return illegalInvocation2();let writer=this.#writer;return writer.stream===null?released("write"):requestPromise(request=>writer.
+write(chunk,request))}static{configureInterface(_WritableStreamDefaultWriter,{name:"WritableStreamDefaultWriter"})}};function released(method){return PromiseReject(
+new TypeError(`Failed to execute '${method}' on 'WritableStreamDefaultWriter': the writer was released`))}var controllerFace,WritableStreamDefaultController=class _WritableStreamDefaultController{#controller;constructor(key,controller){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller}get signal(){return this.#controller.signal}error(e=void 0){let controller=this.#controller;controller.
+stream.state===WRITABLE&&controller.error(e)}static{configureInterface(_WritableStreamDefaultController,{name:"WritableStreamDefaultController",length:0}),controllerFace=
+controller=>controller.face??=new _WritableStreamDefaultController(illegalKey,controller)}};var StreamIterator=class{#reader;#preventCancel;#finished=!1;#ongoing=null;#queued=0;constructor(reader,preventCancel){this.#reader=reader,this.#preventCancel=preventCancel}static next(self){
 if(!isObject(self)||!(#reader in self))return illegalInvocation2();let it=self,ongoing=it.#ongoing;if(ongoing===null)return it.#next();it.#queued++;let next=()=>(it.#queued--,
 it.#next());return it.#ongoing=PromiseThen(ongoing,next,next)}#next(){if(this.#finished)return PromiseResolve({value:void 0,done:!0});let reader=this.#reader;if(reader.
 stream===null)return this.#finished=!0,PromiseReject(new TypeError("the reader of this iteration was released"));let read=new IteratorRead(reader,finished=>{this.#queued===
-0&&(this.#ongoing=null),finished&&(this.#finished=!0)});readDefault(reader,read);let promise=read.promise();return read.pending&&this.#queued===0&&(this.#ongoing=
-promise),promise}static return(self,value){if(!isObject(self)||!(#reader in self))return illegalInvocation2();let it=self,ongoing=it.#ongoing;if(ongoing===null)
-it.#ongoing=it.#return(value);else{it.#queued++;let returned=()=>(it.#queued--,it.#return(value));it.#ongoing=PromiseThen(ongoing,returned,returned)}return PromiseThen(
-it.#ongoing,()=>({value,done:!0}))}#return(reason){if(this.#finished)return PromiseResolve(void 0);this.#finished=!0;let reader=this.#reader,stream=reader.stream;
-if(stream===null)return PromiseResolve(void 0);let result=this.#preventCancel?void 0:cancelReadable(stream,reason);return releaseReader(reader),toUndefinedPromise(
-result)}},IteratorRead=class{pending=!0;#reader;#settled;#result=null;#failure=null;#resolve=null;#reject=null;constructor(reader,settled2){this.#reader=reader,
-this.#settled=settled2}chunkSteps(chunk){this.#fulfill({value:chunk,done:!1})}closeSteps(){releaseReader(this.#reader),this.#fulfill({value:void 0,done:!0})}errorSteps(reason){
-this.pending=!1,this.#reader.stream!==null&&releaseReader(this.#reader),this.#settled(!0),this.#reject!==null?this.#reject(reason):this.#failure={reason}}#fulfill(result){
-this.pending=!1,this.#settled(result.done),this.#resolve!==null?this.#resolve(result):this.#result=result}promise(){return this.#result!==null?PromiseResolve(this.#result):
-this.#failure!==null?PromiseReject(this.#failure.reason):new Promise2((resolve,reject)=>{this.#resolve=resolve,this.#reject=reject})}},prototype=StreamIterator.
-prototype;ReflectSetPrototypeOf(prototype,AsyncIteratorPrototype);ReflectDeleteProperty(prototype,"constructor");defineOperations(prototype,{next(){return StreamIterator.
-next(this)},return(value){return StreamIterator.return(this,value)}});ObjectDefineProperty(prototype,SymbolToStringTag,{value:"ReadableStream AsyncIterator",writable:!1,
-enumerable:!1,configurable:!0});function iterateReader(reader,preventCancel){return new StreamIterator(reader,preventCancel)}var StreamBrand={slots:()=>{}},toStream=toInterface("ReadableStream",V=>StreamBrand.slots(V)!==void 0),PENDING=0,FULFILLED=1,REJECTED=2,PromiseRead=class{#state=PENDING;#result=void 0;#resolve=null;#reject=null;chunkSteps(chunk){
+0&&(this.#ongoing=null),finished&&(this.#finished=!0)});readDefault(reader,read);let promise=read.promise();return this.#queued===0&&(this.#ongoing=promise),promise}static return(self,value){
+if(!isObject(self)||!(#reader in self))return illegalInvocation2();let it=self,ongoing=it.#ongoing;if(ongoing===null)it.#ongoing=it.#return(value);else{it.#queued++;
+let returned=()=>(it.#queued--,it.#return(value));it.#ongoing=PromiseThen(ongoing,returned,returned)}return PromiseThen(it.#ongoing,()=>({value,done:!0}))}#return(reason){
+if(this.#finished)return PromiseResolve(void 0);this.#finished=!0;let reader=this.#reader,stream=reader.stream;if(stream===null)return PromiseResolve(void 0);let result=this.#preventCancel?
+void 0:cancelReadable(stream,reason);return releaseReader(reader),toUndefinedPromise(result)}},IteratorRead=class{#reader;#settled;#result=null;#failure=null;#resolve=null;#reject=null;constructor(reader,settled2){
+this.#reader=reader,this.#settled=settled2}chunkSteps(chunk){this.#finish({value:chunk,done:!1},null)}closeSteps(){releaseReader(this.#reader),this.#finish({value:void 0,
+done:!0},null)}errorSteps(reason){this.#reader.stream!==null&&releaseReader(this.#reader),this.#finish(null,{reason})}#finish(result,failure){this.#result=result,
+this.#failure=failure;let resolve=this.#resolve,reject=this.#reject;resolve===null||reject===null||enqueueMicrotask(()=>{this.#settled(result===null||result.done),
+result!==null?resolve(result):reject(this.#failure?.reason)})}promise(){return this.#result===null&&this.#failure===null?new Promise2((resolve,reject)=>{this.#resolve=
+resolve,this.#reject=reject}):PromiseThen(done,()=>{let result=this.#result;if(this.#settled(result===null||result.done),result===null)throw this.#failure?.reason;
+return result})}},prototype=StreamIterator.prototype;ReflectSetPrototypeOf(prototype,AsyncIteratorPrototype);ReflectDeleteProperty(prototype,"constructor");defineOperations(
+prototype,{next(){return StreamIterator.next(this)},return(value){return StreamIterator.return(this,value)}});ObjectDefineProperty(prototype,SymbolToStringTag,{
+value:"ReadableStream AsyncIterator",writable:!1,enumerable:!1,configurable:!0});function iterateReader(reader,preventCancel){return new StreamIterator(reader,preventCancel)}var StreamBrand={slots:()=>{}},toStream=toInterface("ReadableStream",V=>StreamBrand.slots(V)!==void 0),PENDING=0,FULFILLED=1,REJECTED=2,PromiseRead=class{#state=PENDING;#result=void 0;#resolve=null;#reject=null;chunkSteps(chunk){
 this.#fulfill({value:chunk,done:!1})}closeSteps(chunk=void 0){this.#fulfill({value:chunk,done:!0})}#fulfill(result){if(this.#resolve!==null){this.#resolve(result);
 return}this.#state=FULFILLED,this.#result=result}errorSteps(reason){if(this.#reject!==null){this.#reject(reason);return}this.#state=REJECTED,this.#result=reason}promise(){
 return this.#state===FULFILLED?PromiseResolve(this.#result):this.#state===REJECTED?PromiseReject(this.#result):new Promise2((resolve,reject)=>{this.#resolve=resolve,
@@ -714,17 +714,18 @@ errorWritableAndUnblockWrite(error),stream.readable.storedError}source.hasBackpr
 error(reason)}terminate(){let stream=this.#stream;stream.source.close(),stream.errorWritableAndUnblockWrite(new TypeError("the transform stream was terminated"))}};var toTransformer=toDictionary("Transformer",[{key:"cancel",converter:toCallback},{key:"flush",converter:toCallback},{key:"readableType",converter:toAny},{key:"\
 start",converter:toCallback},{key:"transform",converter:toCallback},{key:"writableType",converter:toAny}]);function toAlgorithms(transformer,dict){let{cancel,flush:flush2,
 transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callAlgorithm(transform,transformer,[chunk,controllerFace2(c)]),flush:flush2===void 0?
-nothing:c=>callAlgorithm(flush2,transformer,[controllerFace2(c)]),cancel:cancel===void 0?nothing:reason=>callAlgorithm(cancel,transformer,[reason])}}function passThrough(chunk,controller){
-try{controller.enqueue(chunk)}catch(error){return PromiseReject(error)}}function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots2){
+nothing:c=>callAlgorithm(flush2,transformer,[controllerFace2(c)]),cancel:cancel===void 0?nothing:reason=>later(callAlgorithm(cancel,transformer,[reason]))}}function later(outcome){
+return outcome===void 0?void 0:PromiseThen(outcome)}function passThrough(chunk,controller){try{controller.enqueue(chunk)}catch(error){return PromiseReject(error)}}
+function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots2){
 if(transformer===illegalKey){this.#slots=slots2;return}let prefix="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,
 prefix,"Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix,"Argument 3"),dict=toTransformer(
 object,prefix,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
 `${prefix}: transformers have no writableType`);let readableHighWaterMark=extractHighWaterMark(reading,0),readableSize=extractSizeAlgorithm(reading),writableHighWaterMark=extractHighWaterMark(
 writing,1),writableSize=extractSizeAlgorithm(writing),start2=newDeferred(),self=this.#slots=new Transform(toAlgorithms(object??void 0,dict),{writableHighWaterMark,
-writableSize,readableHighWaterMark,readableSize});self.start(start2.promise),dict.start===void 0?start2.resolve():start2.resolve(ReflectApply(dict.start,object,
-[controllerFace2(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){return writableFace(this.#slots.writable)}static{configureInterface(
-_TransformStream,{name:"TransformStream",length:0}),transformSlots=V=>#slots in V?V.#slots:void 0,transformFace=slots2=>new _TransformStream(illegalKey,void 0,void 0,
-slots2)}};var controllerFace2,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
+writableSize,readableHighWaterMark,readableSize});self.start(PromiseThen(start2.promise)),dict.start===void 0?start2.resolve():start2.resolve(ReflectApply(dict.
+start,object,[controllerFace2(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){return writableFace(this.#slots.writable)}static{
+configureInterface(_TransformStream,{name:"TransformStream",length:0}),transformSlots=V=>#slots in V?V.#slots:void 0,transformFace=slots2=>new _TransformStream(
+illegalKey,void 0,void 0,slots2)}};var controllerFace2,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
 this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}enqueue(chunk=void 0){this.#controller.enqueue(chunk)}error(reason=void 0){this.#controller.
 error(reason)}terminate(){this.#controller.terminate()}static{configureInterface(_TransformStreamDefaultController,{name:"TransformStreamDefaultController",length:0}),
 controllerFace2=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(bytes)}view(){return this.#controller.
