@@ -1,6 +1,8 @@
 package webapi
 
 import (
+	"crypto/rand"
+	"fmt"
 	"strings"
 
 	"golang.org/x/net/idna"
@@ -10,6 +12,7 @@ import (
 
 var urlOps = Ops{
 	"url_domain_to_ascii": Sync(urlDomainToASCII),
+	"url_uuid":            Sync(urlUUID),
 }
 
 // The two profiles of https://url.spec.whatwg.org/#concept-domain-to-ascii.
@@ -40,6 +43,15 @@ func urlDomainToASCII(c *Call) (js.Data, error) {
 		return js.Null(), nil
 	}
 	return js.String(ascii), nil
+}
+
+// urlUUID makes the random part of a blob URL: a UUID of version 4.
+func urlUUID(*Call) (js.Data, error) {
+	var b [16]byte
+	_, _ = rand.Read(b[:]) // never fails
+	b[6] = b[6]&0x0f | 0x40
+	b[8] = b[8]&0x3f | 0x80
+	return js.String(fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])), nil
 }
 
 // domainToASCII runs Unicode ToASCII. The result may be empty.

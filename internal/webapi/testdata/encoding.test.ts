@@ -117,3 +117,31 @@ test("atob and btoa", () => {
   for (const bad of ["Y", "YQ=", "YQ===", "Y*==", "YWJj=", "\u00a0YQ=="]) assertEquals(fails(() => atob(bad)), "InvalidCharacterError");
   for (const bad of ["\u0100", "a".repeat(300) + "\u0100"]) assertEquals(fails(() => btoa(bad)), "InvalidCharacterError");
 });
+
+test("encoding streams keep what is split between chunks", async () => {
+  const collect = async (stream: ReadableStream<unknown>): Promise<unknown[]> => {
+    const out: unknown[] = [];
+    for await (const chunk of stream) out.push(chunk);
+    return out;
+  };
+  const encoder = new TextEncoderStream();
+  const writer = encoder.writable.getWriter();
+  const chunks = collect(encoder.readable);
+  for (const part of ["a\ud83d", "\ude00", "\ud83d", "b", "", "\ud83d"]) void writer.write(part);
+  await writer.close();
+  const text = (await chunks).map((chunk) => new TextDecoder().decode(chunk as Uint8Array));
+  assertEquals(text.join("|"), "a|😀|\ufffdb|\ufffd");
+
+  const decoder = new TextDecoderStream();
+  const into = decoder.writable.getWriter();
+  const decoded = collect(decoder.readable);
+  for (const byte of [0xef, 0xbb, 0xbf, 0x41, 0xe2, 0x82, 0xac, 0xf0, 0x9f]) void into.write(bytes(byte));
+  await into.close();
+  assertEquals((await decoded).join("|"), "A|€|\ufffd");
+
+  const fatal = new TextDecoderStream("utf-8", { fatal: true });
+  const bad = fatal.writable.getWriter();
+  const reading = fatal.readable.getReader().read().then(() => "read", (e: Error) => e.name);
+  bad.write(bytes(0xff)).catch(() => {});
+  assertEquals(await reading, "TypeError");
+});

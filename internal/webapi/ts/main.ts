@@ -21,6 +21,7 @@ import { atob, btoa } from "./web/base64.ts";
 import { console } from "./web/console.ts";
 import { DOMException, QuotaExceededError } from "./web/domexception.ts";
 import { TextDecoder, TextEncoder } from "./web/encoding.ts";
+import { TextDecoderStream, TextEncoderStream } from "./web/encodingstreams.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
 import { defineEventHandler, setGlobalEventTarget } from "./web/eventtarget.ts";
 import { installGuards } from "./web/guard.ts";
@@ -102,7 +103,7 @@ defineInterfaces({ WritableStream, WritableStreamDefaultController, WritableStre
 
 defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
 defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout, structuredClone });
-defineInterfaces({ TextDecoder, TextEncoder });
+defineInterfaces({ TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream });
 defineFunctions({ atob, btoa });
 
 defineAttributes({ crypto });

@@ -5,4 +5,7 @@ interface Host {
    * strict turns on the checks of STD3 rules, hyphens and DNS lengths.
    */
   url_domain_to_ascii(domain: string, strict: boolean): string | null;
+
+  /** A random UUID, for the URL of a blob. */
+  url_uuid(): string;
 }

@@ -99,6 +99,15 @@ function encodeShortASCII(text: string, bytes: Uint8Array): boolean {
   return true;
 }
 
+/** The UTF-8 bytes of a text. */
+export function encodeText(text: string): Uint8Array<ArrayBuffer> {
+  if (text.length <= shortText) {
+    const bytes = new Uint8Array(text.length);
+    if (encodeShortASCII(text, bytes)) return bytes;
+  }
+  return host.utf8_encode(text);
+}
+
 /** A decoder with its stream: what TextDecoder and TextDecoderStream share. */
 export class Decoder {
   readonly encoding: string;
@@ -134,6 +143,11 @@ export class Decoder {
       }
     }
     return this.#finish(this.fatal ? host.utf8_decode_fatal(source) : host.utf8_decode(source), false, prefix);
+  }
+
+  /** Ends the stream. */
+  end(prefix: string): string {
+    return this.decode(noBytes, false, prefix);
   }
 
   #decodeLegacy(source: Uint8Array, more: boolean, prefix: string): string {
@@ -226,12 +240,7 @@ export class TextEncoder {
 
   encode(input: unknown = ""): Uint8Array {
     void this.#brand;
-    const text = toDOMString(input, "Failed to execute 'encode' on 'TextEncoder'", "Argument 1");
-    if (text.length <= shortText) {
-      const bytes = new Uint8Array(text.length);
-      if (encodeShortASCII(text, bytes)) return bytes;
-    }
-    return host.utf8_encode(text);
+    return encodeText(toDOMString(input, "Failed to execute 'encode' on 'TextEncoder'", "Argument 1"));
   }
 
   encodeInto(source: unknown, destination: unknown): { read: number; written: number } {
@@ -272,6 +281,7 @@ export function encodeInto(text: string, destination: Uint8Array): { read: numbe
     bytes = Uint8Subarray(bytes, 0, end);
     read = host.utf8_decode(bytes).length;
   }
-  TypedArraySet(destination, bytes);
+  // A detached destination has no space, and must not be touched.
+  if (bytes.length > 0) TypedArraySet(destination, bytes);
   return { read, written: bytes.length };
 }

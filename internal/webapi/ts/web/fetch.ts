@@ -20,10 +20,11 @@ import {
 } from "../primordials.ts";
 import { host } from "../host.ts";
 import { addAbortAlgorithm, removeAbortAlgorithm } from "./abort.ts";
-import { blobBytes, resolveObjectURL } from "./blob.ts";
+import { type Blob, blobBytes } from "./blob.ts";
 import { type Body, cancelBody, hasSource, nativeBody, takeBody } from "./body.ts";
 import { decodeDataURL } from "./dataurl.ts";
 import { listAppend, listDelete, listGet, listHas, listSet, parseHead, sourceText, type HeaderList } from "./headers.ts";
+import { resolveObjectURL } from "./objecturl.ts";
 import { isBadPort } from "./ports.ts";
 import { Request, type RequestParts, isRequest, takeRequest } from "./request.ts";
 import { type Response, abortResponse, createResponse, isNullBodyStatus, isRedirectStatus } from "./response.ts";
@@ -133,7 +134,7 @@ function dataFetch(f: Fetch, url: URLRecord): Response {
 // https://fetch.spec.whatwg.org/#scheme-fetch, "blob"
 async function blobFetch(f: Fetch, url: URLRecord): Promise<Response> {
   const href = serializeURL(url, true);
-  const blob = resolveObjectURL(href);
+  const blob = resolveObjectURL(href) as Blob | undefined;
   if (f.parts.method !== "GET" || blob === undefined) throw new TypeError("fetch failed: there is no such blob");
   const bytes = (await blobBytes(blob)) as Uint8Array<ArrayBuffer>;
   const range = listGet(f.parts.headers, "range");

@@ -1,6 +1,9 @@
 // The URL interface. https://url.spec.whatwg.org/#url-class
 
+import { host } from "../host.ts";
 import { NumberToString, StringSlice, StringStartsWith, TypeError } from "../primordials.ts";
+import { isBlob } from "./blob.ts";
+import { addObjectURL, removeObjectURL } from "./objecturl.ts";
 import {
   basicParse,
   HOST_STATE,
@@ -18,7 +21,7 @@ import type { URLScan } from "./url/scan.ts";
 import { scannedPort, scannedQuery, scanRelative, scanURL, splitScan } from "./url/scan.ts";
 import { createLinkedParams, setParamsQuery } from "./urlsearchparams.ts";
 import type { URLSearchParams } from "./urlsearchparams.ts";
-import { configureInterface, illegalKey, requiredArguments, toUSVString } from "./webidl.ts";
+import { configureInterface, illegalKey, requiredArguments, toInterface, toUSVString } from "./webidl.ts";
 
 export { includesCredentials, serializeURL, URLRecord };
 
@@ -62,6 +65,8 @@ export function serializeOrigin(url: URLRecord): string {
       return "null";
   }
 }
+
+const toBlob = toInterface<object>("Blob", isBlob);
 
 function invalidURL(prefix: string): TypeError {
   return new TypeError(`${prefix}: Invalid URL`);
@@ -119,6 +124,21 @@ export class URL {
 
   #serialize(): string {
     return this.#scan !== null ? this.#scan.href : serializeURL(this.#split());
+  }
+
+  // https://w3c.github.io/FileAPI/#dfn-createObjectURL
+  static createObjectURL(obj: unknown): string {
+    const prefix = "Failed to execute 'createObjectURL' on 'URL'";
+    requiredArguments(arguments.length, 1, prefix);
+    return addObjectURL(toBlob(obj, prefix, "Argument 1"), host.url_uuid());
+  }
+
+  // https://w3c.github.io/FileAPI/#dfn-revokeObjectURL
+  static revokeObjectURL(url: unknown): void {
+    const prefix = "Failed to execute 'revokeObjectURL' on 'URL'";
+    requiredArguments(arguments.length, 1, prefix);
+    const record = parseURL(toUSVString(url, prefix, "Argument 1"));
+    if (record !== null && record.fragment === null) removeObjectURL(serializeURL(record));
   }
 
   get href(): string {
