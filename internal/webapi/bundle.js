@@ -31,7 +31,7 @@ stringToLowerCase=String.prototype.toLowerCase,stringToUpperCase=String.prototyp
 prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
 call(self,part,from);var StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill2=" ")=>stringPadEnd.call(self,length,fill2),StringPadStart=(self,length,fill2=" ")=>stringPadStart.call(self,length,fill2),StringRepeat=(self,count)=>stringRepeat.
 call(self,count);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
-start2,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
+start2,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix2,from=0)=>stringStartsWith.call(self,prefix2,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
 call(self,text)!==null,RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
 bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix),NumberToFixed=(self,digits)=>numberToFixed.
@@ -73,59 +73,59 @@ FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,prototyp
 ...prototypesIn(wasm,"Module")];var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
 bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(limit)}`}`)}function reserveMemory(bytes,what){bytes<=freeBytes||host.memory_reserve(bytes)||
 refuse(bytes,host.memory_limit?.(),what)}function checkSize(bytes,what){if(bytes<=freeBytes)return;let limit=host.memory_limit?.();limit!==void 0&&bytes>limit&&
-refuse(bytes,limit,what)}var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
-context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invocat\
-ion")}function requiredArguments(length,required,prefix){if(length<required)throw new TypeError(`${prefix}: ${required} argument${required===1?"":"s"} required,\
- but only ${length} present`)}function toAny(V){return V}function toBoolean(V){return!!V}function toNumber(V,prefix,context){if(typeof V=="number")return V;if(typeof V=="bigint")throw typeError("is a BigInt and cannot\
- be converted to a number",prefix,context);if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a number",prefix,context);return+V}function integer(bits,signed){
-let modulus=2**bits,half=2**(bits-1),lower=signed?-half:0,upper=signed?half-1:modulus-1;return(V,prefix,context,opts)=>{let x=toNumber(V,prefix,context);if(x>=lower&&
-x<=upper&&MathFloor(x)===x)return x+0;if(opts!==void 0){if(opts.enforceRange===!0){if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);
-if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix,context);return x+0}if(opts.clamp===
-!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?(x=MathTrunc(x)%modulus,x<0&&(x+=modulus),signed&&x>=half&&(x-=
-modulus),x+0):0}}function roundHalfEven(x){let floor=MathFloor(x),rest=x-floor;return rest<.5?floor+0:rest>.5?floor+1:floor%2===0?floor+0:floor+1}function integer64(signed){
-let lower=signed?NumberMinSafeInteger:0,upper=NumberMaxSafeInteger,wrap=signed?BigIntAsIntN:BigIntAsUintN;return(V,prefix,context,opts)=>{let x=toNumber(V,prefix,
+refuse(bytes,limit,what)}var illegalKey=Symbol("illegal");function typeError(message,prefix2,context){return new TypeError(`${prefix2===void 0?"":`${prefix2}: `}${context===void 0?"Valu\
+e":context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invo\
+cation")}function requiredArguments(length,required,prefix2){if(length<required)throw new TypeError(`${prefix2}: ${required} argument${required===1?"":"s"} requ\
+ired, but only ${length} present`)}function toAny(V){return V}function toBoolean(V){return!!V}function toNumber(V,prefix2,context){if(typeof V=="number")return V;if(typeof V=="bigint")throw typeError("is a BigInt and canno\
+t be converted to a number",prefix2,context);if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a number",prefix2,context);return+V}function integer(bits,signed){
+let modulus=2**bits,half=2**(bits-1),lower=signed?-half:0,upper=signed?half-1:modulus-1;return(V,prefix2,context,opts)=>{let x=toNumber(V,prefix2,context);if(x>=
+lower&&x<=upper&&MathFloor(x)===x)return x+0;if(opts!==void 0){if(opts.enforceRange===!0){if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix2,
+context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix2,context);return x+0}if(opts.
+clamp===!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?(x=MathTrunc(x)%modulus,x<0&&(x+=modulus),signed&&x>=
+half&&(x-=modulus),x+0):0}}function roundHalfEven(x){let floor=MathFloor(x),rest=x-floor;return rest<.5?floor+0:rest>.5?floor+1:floor%2===0?floor+0:floor+1}function integer64(signed){
+let lower=signed?NumberMinSafeInteger:0,upper=NumberMaxSafeInteger,wrap=signed?BigIntAsIntN:BigIntAsUintN;return(V,prefix2,context,opts)=>{let x=toNumber(V,prefix2,
 context);if(x>=lower&&x<=upper&&MathFloor(x)===x)return x+0;if(opts!==void 0){if(opts.enforceRange===!0){if(!NumberIsFinite(x))throw typeError("is not a finite \
-number",prefix,context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix,context);return x+
-0}if(opts.clamp===!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?Number(wrap(64,BigInt(MathTrunc(x)))):0}}var toByte=integer(
-8,!0),toOctet=integer(8,!1),toShort=integer(16,!0),toUnsignedShort=integer(16,!1),toLong=integer(32,!0),toUnsignedLong=integer(32,!1),toLongLong=integer64(!0),toUnsignedLongLong=integer64(
-!1);function toDouble(V,prefix,context){let x=toNumber(V,prefix,context);if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);return x}
-function toUnrestrictedDouble(V,prefix,context){return toNumber(V,prefix,context)}function toDOMString(V,prefix,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix,
-context);return`${V}`}function toUSVString(V,prefix,context){return StringToWellFormed(toDOMString(V,prefix,context))}function toByteString(V,prefix,context){let x=toDOMString(
-V,prefix,context);for(let i=0;i<x.length;i++)if(StringCharCodeAt(x,i)>255)throw typeError("is not a byte string: it has a character above U+00FF",prefix,context);
-return x}function toObject(V,prefix,context){if(!isObject(V))throw typeError("is not an object",prefix,context);return V}function isObject(V){return typeof V=="\
-object"&&V!==null||typeof V=="function"}function toCallback(V,prefix,context){if(typeof V!="function")throw typeError("is not a function",prefix,context);return V}
-function toEnum(values,name){return(V,prefix,context)=>{let s=toDOMString(V,prefix,context);if(!ArrayIncludes(values,s))throw typeError(`(${quote(s)}) is not a \
-valid value of ${name}: ${ArrayJoin(values,", ")}`,prefix,context);return s}}function quote(s){return s.length>60?`"${StringSlice(s,0,60)}..."`:`"${s}"`}function toNullable(converter){
-return(V,prefix,context)=>V==null?null:converter(V,prefix,context)}function toInterface(name,brandCheck){return(V,prefix,context)=>{if(!isObject(V)||!brandCheck(
-V))throw typeError(`is not of type ${name}`,prefix,context);return V}}function toSequence(item){return(V,prefix,context)=>{if(!isObject(V))throw typeError("is n\
-ot iterable",prefix,context);let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix,context);return toSequenceFromMethod(V,method,
-item,prefix,context)}}function toSequenceFromMethod(V,method,item,prefix,context){let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.next===
-ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix,`${context??"Value"}, index ${i},`);return out}if(typeof method!="function")throw typeError(
-"is not iterable",prefix,context);let iterator=ReflectApply(method,V,[]);if(!isObject(iterator))throw typeError("did not give an iterator object",prefix,context);
-let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError("did not give an iterator with a next method",prefix,context);let result=ReflectApply(
-next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator result that is not an object",prefix,context);if(result.done)return out;out[i]=item(result.
-value,prefix,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,
+number",prefix2,context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix2,context);
+return x+0}if(opts.clamp===!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?Number(wrap(64,BigInt(MathTrunc(x)))):
+0}}var toByte=integer(8,!0),toOctet=integer(8,!1),toShort=integer(16,!0),toUnsignedShort=integer(16,!1),toLong=integer(32,!0),toUnsignedLong=integer(32,!1),toLongLong=integer64(
+!0),toUnsignedLongLong=integer64(!1);function toDouble(V,prefix2,context){let x=toNumber(V,prefix2,context);if(!NumberIsFinite(x))throw typeError("is not a fini\
+te number",prefix2,context);return x}function toUnrestrictedDouble(V,prefix2,context){return toNumber(V,prefix2,context)}function toDOMString(V,prefix2,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix2,
+context);return`${V}`}function toUSVString(V,prefix2,context){return StringToWellFormed(toDOMString(V,prefix2,context))}function toByteString(V,prefix2,context){
+let x=toDOMString(V,prefix2,context);for(let i=0;i<x.length;i++)if(StringCharCodeAt(x,i)>255)throw typeError("is not a byte string: it has a character above U+0\
+0FF",prefix2,context);return x}function toObject(V,prefix2,context){if(!isObject(V))throw typeError("is not an object",prefix2,context);return V}function isObject(V){
+return typeof V=="object"&&V!==null||typeof V=="function"}function toCallback(V,prefix2,context){if(typeof V!="function")throw typeError("is not a function",prefix2,
+context);return V}function toEnum(values,name){return(V,prefix2,context)=>{let s=toDOMString(V,prefix2,context);if(!ArrayIncludes(values,s))throw typeError(`(${quote(
+s)}) is not a valid value of ${name}: ${ArrayJoin(values,", ")}`,prefix2,context);return s}}function quote(s){return s.length>60?`"${StringSlice(s,0,60)}..."`:`\
+"${s}"`}function toNullable(converter){return(V,prefix2,context)=>V==null?null:converter(V,prefix2,context)}function toInterface(name,brandCheck){return(V,prefix2,context)=>{
+if(!isObject(V)||!brandCheck(V))throw typeError(`is not of type ${name}`,prefix2,context);return V}}function toSequence(item){return(V,prefix2,context)=>{if(!isObject(
+V))throw typeError("is not iterable",prefix2,context);let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix2,context);return toSequenceFromMethod(
+V,method,item,prefix2,context)}}function toSequenceFromMethod(V,method,item,prefix2,context){let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.
+next===ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix2,`${context??"Value"}, index ${i},`);return out}if(typeof method!="function")throw typeError(
+"is not iterable",prefix2,context);let iterator=ReflectApply(method,V,[]);if(!isObject(iterator))throw typeError("did not give an iterator object",prefix2,context);
+let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError("did not give an iterator with a next method",prefix2,context);let result=ReflectApply(
+next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator result that is not an object",prefix2,context);if(result.done)return out;out[i]=item(result.
+value,prefix2,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){return(O,prefix2,context)=>{if(!isObject(O))throw typeError("is not an object",prefix2,
 context);let out=[],seen=null,keys2=ReflectOwnKeys(O);for(let i=0;i<keys2.length;i++){let k=keys2[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||
-desc.enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix,`${context??"Value"}, key "${typedKey}\
+desc.enumerable!==!0)continue;let typedKey=key(k,prefix2,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix2,`${context??"Value"}, key "${typedKey}\
 ",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){
 out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,typedValue]}return out}}function toDictionary(name,members2,parent){let own=ArraySort(
 [...members2],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<
-level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{let dict=ObjectCreate(null),none2=V==null;if(!none2&&!isObject(V))throw typeError(`\
-is not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none2?void 0:V[m.key];if(value!==void 0)
-dict[m.key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d==
-"function"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix,context)}return dict};
+level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix2,context)=>{let dict=ObjectCreate(null),none2=V==null;if(!none2&&!isObject(V))throw typeError(
+`is not an object and cannot be converted to ${name}`,prefix2,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none2?void 0:V[m.key];if(value!==void 0)
+dict[m.key]=m.converter(value,prefix2,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d==
+"function"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix2,context)}return dict};
 return convert.levels=levels,convert}function isArrayBuffer(V){if(typeof V!="object"||V===null)return!1;try{return ArrayBufferByteLength(V),!0}catch{return!1}}function isSharedArrayBuffer(V){
 if(typeof V!="object"||V===null)return!1;try{return SharedArrayBufferByteLength(V),!0}catch{return!1}}function viewBuffer(view2){return TypedArrayTag(view2)===void 0?
 DataViewBuffer(view2):TypedArrayBuffer(view2)}function viewByteOffset(source){if(!ArrayBufferIsView(source))return 0;if(TypedArrayTag(source)!==void 0)return TypedArrayByteOffset(
 source);try{return DataViewByteOffset(source)}catch{return 0}}function byteLength(source){if(!ArrayBufferIsView(source))return isArrayBuffer(source)?ArrayBufferByteLength(
 source):SharedArrayBufferByteLength(source);if(TypedArrayTag(source)!==void 0)return TypedArrayByteLength(source);try{return DataViewByteLength(source)}catch{return 0}}
-function checkBuffer(buffer2,prefix,context,opts){if(isArrayBuffer(buffer2)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer2))throw typeError("is bac\
-ked by a resizable ArrayBuffer, which is not allowed",prefix,context)}else if(opts?.allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which is\
- not allowed",prefix,context)}function toArrayBufferView(V,prefix,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix,context);return checkBuffer(viewBuffer(
-V),prefix,context,opts),V}function toUint8Array(V,prefix,context,opts){if(TypedArrayTag(V)!=="Uint8Array")throw typeError("is not a Uint8Array",prefix,context);
-return checkBuffer(TypedArrayBuffer(V),prefix,context,opts),V}function toBufferSource(V,prefix,context,opts){if(ArrayBufferIsView(V))return toArrayBufferView(V,
-prefix,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix,context);return checkBuffer(V,
-prefix,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){let n=byteLength(source);return checkSize(
+function checkBuffer(buffer2,prefix2,context,opts){if(isArrayBuffer(buffer2)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer2))throw typeError("is ba\
+cked by a resizable ArrayBuffer, which is not allowed",prefix2,context)}else if(opts?.allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which \
+is not allowed",prefix2,context)}function toArrayBufferView(V,prefix2,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix2,context);return checkBuffer(viewBuffer(
+V),prefix2,context,opts),V}function toUint8Array(V,prefix2,context,opts){if(TypedArrayTag(V)!=="Uint8Array")throw typeError("is not a Uint8Array",prefix2,context);
+return checkBuffer(TypedArrayBuffer(V),prefix2,context,opts),V}function toBufferSource(V,prefix2,context,opts){if(ArrayBufferIsView(V))return toArrayBufferView(
+V,prefix2,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix2,context);return checkBuffer(
+V,prefix2,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){let n=byteLength(source);return checkSize(
 n,"A buffer"),ArrayBufferIsView(source)?n===0?new Uint8Array(0):new Uint8Array(viewBuffer(source),viewByteOffset(source),n):new Uint8Array(n===0?0:source)}function copyBytes(source){
 return new Uint8Array(toUint8View(source))}var platformPrototypes=new WeakMap;function platformInfo(proto){return WeakMapGet(platformPrototypes,proto)}function bundledName(name){
 return StringCharCodeAt(name,0)===95?StringSlice(name,1):name}function configureInterface(Ctor,options={}){let name=options.name??bundledName(Ctor.name);ObjectDefineProperty(
@@ -145,18 +145,18 @@ prototype;WeakMapSet(platformPrototypes,iteratorPrototype,{name:`${name} Iterato
 iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,
 {value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind2)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(
 self,kind2)),proto=Ctor.prototype,operations2={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&
-illegalInvocation();let prefix=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argume\
-nt 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"key")},
-values(){return iterate(this,"value")}};WeakMapSet(platformPrototypes,proto,{name,pair:source.pair}),defineOperations(proto,operations2),ObjectDefineProperty(proto,
-SymbolIterator,{value:operations2.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
+illegalInvocation();let prefix2=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix2);let fn=toCallback(callback,prefix2,"Arg\
+ument 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"k\
+ey")},values(){return iterate(this,"value")}};WeakMapSet(platformPrototypes,proto,{name,pair:source.pair}),defineOperations(proto,operations2),ObjectDefineProperty(
+proto,SymbolIterator,{value:operations2.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
 NotSupportedError:9,InUseAttributeError:10,InvalidStateError:11,SyntaxError:12,InvalidModificationError:13,NamespaceError:14,InvalidAccessError:15,TypeMismatchError:17,
 SecurityError:18,NetworkError:19,AbortError:20,URLMismatchError:21,QuotaExceededError:22,TimeoutError:23,InvalidNodeTypeError:24,DataCloneError:25},Identity=function(object){
 return object},Slots=class _Slots extends Identity{#message;#name;#quota=null;#requested=null;constructor(error,message,name){super(error),this.#message=message,
 this.#name=name}static has(value){return isObject(value)&&#name in value}static message(value){return _Slots.has(value)||illegalInvocation(),value.#message}static nameOf(value){
 return _Slots.has(value)||illegalInvocation(),value.#name}static setQuota(value,quota,requested){value.#quota=quota,value.#requested=requested}static quota(value){
 return _Slots.has(value)||illegalInvocation(),value.#quota}static requested(value){return _Slots.has(value)||illegalInvocation(),value.#requested}},DOMException=class{constructor(message=void 0,name=void 0){
-let prefix="Failed to construct 'DOMException'",m=message===void 0?"":toDOMString(message,prefix,"Argument 1"),n=name===void 0?"Error":toDOMString(name,prefix,"\
-Argument 2"),error=ReflectConstruct(Error,[],new.target);return new Slots(error,m,n),error}get name(){return Slots.nameOf(this)}get message(){return Slots.message(
+let prefix2="Failed to construct 'DOMException'",m=message===void 0?"":toDOMString(message,prefix2,"Argument 1"),n=name===void 0?"Error":toDOMString(name,prefix2,
+"Argument 2"),error=ReflectConstruct(Error,[],new.target);return new Slots(error,m,n),error}get name(){return Slots.nameOf(this)}get message(){return Slots.message(
 this)}get code(){return legacyCodes[Slots.nameOf(this)]??0}};ReflectSetPrototypeOf(DOMException.prototype,ErrorPrototype);configureInterface(DOMException,{name:"\
 DOMException",length:0});defineConstants(DOMException,{INDEX_SIZE_ERR:1,DOMSTRING_SIZE_ERR:2,HIERARCHY_REQUEST_ERR:3,WRONG_DOCUMENT_ERR:4,INVALID_CHARACTER_ERR:5,
 NO_DATA_ALLOWED_ERR:6,NO_MODIFICATION_ALLOWED_ERR:7,NOT_FOUND_ERR:8,NOT_SUPPORTED_ERR:9,INUSE_ATTRIBUTE_ERR:10,INVALID_STATE_ERR:11,SYNTAX_ERR:12,INVALID_MODIFICATION_ERR:13,
@@ -164,22 +164,22 @@ NAMESPACE_ERR:14,INVALID_ACCESS_ERR:15,VALIDATION_ERR:16,TYPE_MISMATCH_ERR:17,SE
 TIMEOUT_ERR:23,INVALID_NODE_TYPE_ERR:24,DATA_CLONE_ERR:25});function isDOMException(value){return Slots.has(value)}function describeDOMException(value){let message=Slots.
 message(value);return message===""?Slots.nameOf(value):`${Slots.nameOf(value)}: ${message}`}var toQuotaExceededErrorOptions=toDictionary("QuotaExceededErrorOpti\
 ons",[{key:"quota",converter:toDouble},{key:"requested",converter:toDouble}]),QuotaExceededError=class extends DOMException{constructor(message=void 0,options=void 0){
-let prefix="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceededError");let{quota=null,requested=null}=toQuotaExceededErrorOptions(options,prefix,
-"Argument 2");if(quota!==null&&quota<0)throw new RangeError(`${prefix}: quota is negative`);if(requested!==null&&requested<0)throw new RangeError(`${prefix}: re\
-quested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix}: requested is less than quota`);Slots.setQuota(this,quota,
-requested)}get quota(){return Slots.quota(this)}get requested(){return Slots.requested(this)}};configureInterface(QuotaExceededError,{name:"QuotaExceededError",
-length:0});var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
+let prefix2="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceededError");let{quota=null,requested=null}=toQuotaExceededErrorOptions(options,prefix2,
+"Argument 2");if(quota!==null&&quota<0)throw new RangeError(`${prefix2}: quota is negative`);if(requested!==null&&requested<0)throw new RangeError(`${prefix2}: \
+requested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix2}: requested is less than quota`);Slots.setQuota(this,
+quota,requested)}get quota(){return Slots.quota(this)}get requested(){return Slots.requested(this)}};configureInterface(QuotaExceededError,{name:"QuotaExceededE\
+rror",length:0});var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
 composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,reportException=()=>{};function setReportException(fn){reportException=fn}var isTrustedDescriptor,
 initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix),this.#type=toDOMString(type,prefix,"Argument 1"),eventInitDict===void 0)
-this.#bubbles=!1,this.#cancelable=!1,this.#composed=!1;else{let init=toEventInit(eventInitDict,prefix,"Argument 2");this.#bubbles=init.bubbles===!0,this.#cancelable=
+let prefix2="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix2),this.#type=toDOMString(type,prefix2,"Argument 1"),eventInitDict===void 0)
+this.#bubbles=!1,this.#cancelable=!1,this.#composed=!1;else{let init=toEventInit(eventInitDict,prefix2,"Argument 2");this.#bubbles=init.bubbles===!0,this.#cancelable=
 init.cancelable===!0,this.#composed=init.composed===!0}this.#timeStamp=host.now(),ObjectDefineProperty(this,"isTrusted",isTrustedDescriptor)}get type(){return this.#type}get target(){
 return this.#target}get srcElement(){return this.#target}get currentTarget(){return this.#currentTarget}composedPath(){let current=this.#currentTarget;return current===
 null?[]:[current]}get eventPhase(){return this.#eventPhase}stopPropagation(){this.#stopPropagation=!0}get cancelBubble(){return this.#stopPropagation}set cancelBubble(value){
 this.#stopPropagation=this.#stopPropagation||toBoolean(value)}stopImmediatePropagation(){this.#stopPropagation=!0,this.#stopImmediate=!0}get bubbles(){return this.#bubbles}get cancelable(){
 return this.#cancelable}get returnValue(){return!this.#canceled}set returnValue(value){this.#cancel(!toBoolean(value))}preventDefault(){this.#cancel(!0)}get defaultPrevented(){
-return this.#canceled}get composed(){return this.#composed}get timeStamp(){return this.#timeStamp}initEvent(type,bubbles=!1,cancelable=!1){let prefix="Failed to\
- execute 'initEvent' on 'Event'";requiredArguments(arguments.length,1,prefix),initEventFields(this,toDOMString(type,prefix,"Argument 1"),toBoolean(bubbles),toBoolean(
+return this.#canceled}get composed(){return this.#composed}get timeStamp(){return this.#timeStamp}initEvent(type,bubbles=!1,cancelable=!1){let prefix2="Failed t\
+o execute 'initEvent' on 'Event'";requiredArguments(arguments.length,1,prefix2),initEventFields(this,toDOMString(type,prefix2,"Argument 1"),toBoolean(bubbles),toBoolean(
 cancelable))}#cancel(wanted){wanted&&this.#cancelable&&!this.#inPassive&&(this.#canceled=!0)}static{isTrustedDescriptor=ObjectGetOwnPropertyDescriptor({get isTrusted(){
 return this.#trusted}},"isTrusted"),isTrustedDescriptor.configurable=!1,initEventFields=(event,type,bubbles,cancelable)=>{event.#dispatching||(event.#initialized=
 !0,event.#stopPropagation=!1,event.#stopImmediate=!1,event.#canceled=!1,event.#trusted=!1,event.#target=null,event.#type=type,event.#bubbles=bubbles,event.#cancelable=
@@ -195,49 +195,49 @@ handleEvent,callback,[event])},processHandler=(value,event)=>{if(typeof value!="
 event.#cancel(special);return}ReflectApply(value,event.#currentTarget,[event])===!1&&event.#cancel(!0)}}},specialHandler;function setSpecialHandler(fn){specialHandler=
 fn}configureInterface(Event,{name:"Event",length:1,lengths:{initEvent:1}});defineConstants(Event,{NONE,CAPTURING_PHASE:1,AT_TARGET,BUBBLING_PHASE:3});function reinitializeEvent(event,type,bubbles,cancelable){
 return event.eventPhase!==NONE?!1:(initEventFields(event,type,bubbles,cancelable),!0)}var toCustomEventInit=toDictionary("CustomEventInit",[{key:"detail",converter:toAny,
-defaultValue:null}],toEventInit),CustomEvent=class extends Event{#detail;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'CustomEvent'";requiredArguments(
-arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCustomEventInit(eventInitDict,prefix,"Argument 2");super(t,init),this.#detail=init.
-detail}get detail(){return this.#detail}initCustomEvent(type,bubbles=!1,cancelable=!1,detail=null){let prefix="Failed to execute 'initCustomEvent' on 'CustomEve\
-nt'";requiredArguments(arguments.length,1,prefix),reinitializeEvent(this,toDOMString(type,prefix,"Argument 1"),toBoolean(bubbles),toBoolean(cancelable))&&(this.#detail=
-detail)}};configureInterface(CustomEvent,{name:"CustomEvent",length:1,lengths:{initCustomEvent:1}});function newListeners(){return{byType:new Map,handlers:null,
-hook:null}}function appendListener(listeners,listener){let old=MapGet(listeners.byType,listener.type),list=[];if(old!==void 0)for(let i=0;i<old.length;i++)list[i]=
-old[i];list[list.length]=listener,MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function removeListener(listeners,listener){
+defaultValue:null}],toEventInit),CustomEvent=class extends Event{#detail;constructor(type,eventInitDict=void 0){let prefix2="Failed to construct 'CustomEvent'";
+requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toCustomEventInit(eventInitDict,prefix2,"Argument 2");super(t,init),
+this.#detail=init.detail}get detail(){return this.#detail}initCustomEvent(type,bubbles=!1,cancelable=!1,detail=null){let prefix2="Failed to execute 'initCustomE\
+vent' on 'CustomEvent'";requiredArguments(arguments.length,1,prefix2),reinitializeEvent(this,toDOMString(type,prefix2,"Argument 1"),toBoolean(bubbles),toBoolean(
+cancelable))&&(this.#detail=detail)}};configureInterface(CustomEvent,{name:"CustomEvent",length:1,lengths:{initCustomEvent:1}});function newListeners(){return{byType:new Map,
+handlers:null,hook:null}}function appendListener(listeners,listener){let old=MapGet(listeners.byType,listener.type),list=[];if(old!==void 0)for(let i=0;i<old.length;i++)
+list[i]=old[i];list[list.length]=listener,MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function removeListener(listeners,listener){
 listener.removed=!0;let old=MapGet(listeners.byType,listener.type);if(old===void 0)return;let list=[];for(let i=0;i<old.length;i++)old[i]!==listener&&(list[list.
 length]=old[i]);MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function findListener(listeners,type,callback,capture){let list=MapGet(
 listeners.byType,type);if(list!==void 0)for(let i=0;i<list.length;i++){let l=list[i];if(l.handler===null&&l.callback===callback&&l.capture===capture)return l}}var getListeners,
 globalTarget;function setGlobalEventTarget(target){globalTarget=target}function flattenCapture(options){return typeof options=="boolean"?options:options==null?!1:
-isObject(options)?!!options.capture:!!options}function toEventListener(V,prefix){if(V==null)return null;if(!isObject(V))throw typeError("is not an object or a f\
-unction",prefix,"Argument 2");return V}var EventTarget=class{#listeners=null;addEventListener(type,callback,options=void 0){let prefix="Failed to execute 'addEv\
-entListener' on 'EventTarget'",target=this??globalTarget;getListeners(target,!1),requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Arg\
-ument 1"),listener=toEventListener(callback,prefix),capture=!1,once=!1,passive=!1,signal=null;if(isObject(options)){let o=options;capture=!!o.capture,once=!!o.once,
-passive=!!o.passive;let s=o.signal;if(s!==void 0){if(!AbortSignalHooks.isSignal(s))throw typeError("member 'signal' is not of type AbortSignal",prefix,"Argument\
- 3");signal=s}}else capture=flattenCapture(options);if(signal!==null&&AbortSignalHooks.isAborted(signal)||listener===null)return;let listeners=getListeners(target,
-!0);if(findListener(listeners,t,listener,capture)!==void 0)return;let l={type:t,callback:listener,handler:null,capture,once,passive,removed:!1};appendListener(listeners,
-l),signal!==null&&AbortSignalHooks.addAlgorithm(signal,()=>removeListener(listeners,l))}removeEventListener(type,callback,options=void 0){let prefix="Failed to \
-execute 'removeEventListener' on 'EventTarget'",listeners=getListeners(this??globalTarget,!1);requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,
-prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=flattenCapture(options);if(listeners===null||listener===null)return;let found=findListener(
-listeners,t,listener,capture);found!==void 0&&removeListener(listeners,found)}dispatchEvent(event){let prefix="Failed to execute 'dispatchEvent' on 'EventTarget\
-'",target=this??globalTarget,listeners=getListeners(target,!1);if(requiredArguments(arguments.length,1,prefix),!isEvent(event))throw typeError("is not of type E\
-vent",prefix,"Argument 1");return dispatchImpl(target,listeners,event,!1)}static{let globalListeners=null;getListeners=(target,create)=>{if(isObject(target)&&#listeners in
-target){let self=target;return create&&self.#listeners===null&&(self.#listeners=newListeners()),self.#listeners}return(target!==globalTarget||target===void 0)&&
-illegalInvocation(),create&&globalListeners===null&&(globalListeners=newListeners()),globalListeners}}};configureInterface(EventTarget,{name:"EventTarget",length:0,
-lengths:{addEventListener:2,removeEventListener:2,dispatchEvent:1}});var eventTypeGetter=ObjectGetOwnPropertyDescriptor(Event.prototype,"type").get;function isEvent(V){
-if(!isObject(V))return!1;try{return eventTypeGetter.call(V),!0}catch{return!1}}function dispatchTrusted(target,event){return dispatchImpl(target,getListeners(target,
-!1),event,!0)}function hasListeners(target,type){let listeners=getListeners(target,!1);if(listeners===null)return!1;let list=MapGet(listeners.byType,type);return list!==
-void 0&&list.length>0}function setListenerHook(target,hook){getListeners(target,!0).hook=hook}function getEventHandler(target,type){let handlers=getListeners(target,
-!1)?.handlers;return(handlers&&MapGet(handlers,type)?.value)??null}function setEventHandler(target,type,V){let value=isObject(V)?V:null,listeners=getListeners(target,
-!0),handlers=listeners.handlers??=new Map,handler=MapGet(handlers,type);if(handler===void 0){if(value===null)return;handler={value:null,listener:null},MapSet(handlers,
-type,handler)}handler.value=value,value===null?(handler.listener!==null&&removeListener(listeners,handler.listener),handler.listener=null):handler.listener===null&&
-(handler.listener={type,callback:null,handler,capture:!1,once:!1,passive:!1,removed:!1},appendListener(listeners,handler.listener))}function defineEventHandler(proto,type,onSet){
+isObject(options)?!!options.capture:!!options}function toEventListener(V,prefix2){if(V==null)return null;if(!isObject(V))throw typeError("is not an object or a \
+function",prefix2,"Argument 2");return V}var EventTarget=class{#listeners=null;addEventListener(type,callback,options=void 0){let prefix2="Failed to execute 'ad\
+dEventListener' on 'EventTarget'",target=this??globalTarget;getListeners(target,!1),requiredArguments(arguments.length,2,prefix2);let t=toDOMString(type,prefix2,
+"Argument 1"),listener=toEventListener(callback,prefix2),capture=!1,once=!1,passive=!1,signal=null;if(isObject(options)){let o=options;capture=!!o.capture,once=
+!!o.once,passive=!!o.passive;let s=o.signal;if(s!==void 0){if(!AbortSignalHooks.isSignal(s))throw typeError("member 'signal' is not of type AbortSignal",prefix2,
+"Argument 3");signal=s}}else capture=flattenCapture(options);if(signal!==null&&AbortSignalHooks.isAborted(signal)||listener===null)return;let listeners=getListeners(
+target,!0);if(findListener(listeners,t,listener,capture)!==void 0)return;let l={type:t,callback:listener,handler:null,capture,once,passive,removed:!1};appendListener(
+listeners,l),signal!==null&&AbortSignalHooks.addAlgorithm(signal,()=>removeListener(listeners,l))}removeEventListener(type,callback,options=void 0){let prefix2="\
+Failed to execute 'removeEventListener' on 'EventTarget'",listeners=getListeners(this??globalTarget,!1);requiredArguments(arguments.length,2,prefix2);let t=toDOMString(
+type,prefix2,"Argument 1"),listener=toEventListener(callback,prefix2),capture=flattenCapture(options);if(listeners===null||listener===null)return;let found=findListener(
+listeners,t,listener,capture);found!==void 0&&removeListener(listeners,found)}dispatchEvent(event){let prefix2="Failed to execute 'dispatchEvent' on 'EventTarge\
+t'",target=this??globalTarget,listeners=getListeners(target,!1);if(requiredArguments(arguments.length,1,prefix2),!isEvent(event))throw typeError("is not of type\
+ Event",prefix2,"Argument 1");return dispatchImpl(target,listeners,event,!1)}static{let globalListeners=null;getListeners=(target,create)=>{if(isObject(target)&&
+#listeners in target){let self=target;return create&&self.#listeners===null&&(self.#listeners=newListeners()),self.#listeners}return(target!==globalTarget||target===
+void 0)&&illegalInvocation(),create&&globalListeners===null&&(globalListeners=newListeners()),globalListeners}}};configureInterface(EventTarget,{name:"EventTarg\
+et",length:0,lengths:{addEventListener:2,removeEventListener:2,dispatchEvent:1}});var eventTypeGetter=ObjectGetOwnPropertyDescriptor(Event.prototype,"type").get;
+function isEvent(V){if(!isObject(V))return!1;try{return eventTypeGetter.call(V),!0}catch{return!1}}function dispatchTrusted(target,event){return dispatchImpl(target,
+getListeners(target,!1),event,!0)}function hasListeners(target,type){let listeners=getListeners(target,!1);if(listeners===null)return!1;let list=MapGet(listeners.
+byType,type);return list!==void 0&&list.length>0}function setListenerHook(target,hook){getListeners(target,!0).hook=hook}function getEventHandler(target,type){let handlers=getListeners(
+target,!1)?.handlers;return(handlers&&MapGet(handlers,type)?.value)??null}function setEventHandler(target,type,V){let value=isObject(V)?V:null,listeners=getListeners(
+target,!0),handlers=listeners.handlers??=new Map,handler=MapGet(handlers,type);if(handler===void 0){if(value===null)return;handler={value:null,listener:null},MapSet(
+handlers,type,handler)}handler.value=value,value===null?(handler.listener!==null&&removeListener(listeners,handler.listener),handler.listener=null):handler.listener===
+null&&(handler.listener={type,callback:null,handler,capture:!1,once:!1,passive:!1,removed:!1},appendListener(listeners,handler.listener))}function defineEventHandler(proto,type,onSet){
 let name=`on${type}`,accessors={get[name](){return getEventHandler(this??globalTarget,type)},set[name](V){let target=this??globalTarget;setEventHandler(target,type,
 V),onSet?.(target)}},desc=ObjectGetOwnPropertyDescriptor(accessors,name);ObjectDefineProperty(proto,name,{get:desc.get,set:desc.set,enumerable:!0,configurable:!0})}var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
 let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
 id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}static abort(reason=void 0){let signal=new _AbortSignal(illegalKey);return signal.#aborted=!0,signal.#reason=reason===
-void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}static timeout(milliseconds){let prefix="Failed to execute 'timeout' on 'AbortSi\
-gnal'";requiredArguments(arguments.length,1,prefix);let ms=toUnsignedLongLong(milliseconds,prefix,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
-return startTimer(ms,()=>signalAbort(signal,new DOMException("The operation timed out","TimeoutError"))),signal}static any(signals){let prefix="Failed to execut\
-e 'any' on 'AbortSignal'";return requiredArguments(arguments.length,1,prefix),createDependentSignal(toSignals(signals,prefix,"Argument 1"))}get aborted(){return this.#aborted}get reason(){
+void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}static timeout(milliseconds){let prefix2="Failed to execute 'timeout' on 'AbortS\
+ignal'";requiredArguments(arguments.length,1,prefix2);let ms=toUnsignedLongLong(milliseconds,prefix2,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
+return startTimer(ms,()=>signalAbort(signal,new DOMException("The operation timed out","TimeoutError"))),signal}static any(signals){let prefix2="Failed to execu\
+te 'any' on 'AbortSignal'";return requiredArguments(arguments.length,1,prefix2),createDependentSignal(toSignals(signals,prefix2,"Argument 1"))}get aborted(){return this.#aborted}get reason(){
 return this.#reason}throwIfAborted(){if(this.#aborted)throw this.#reason}#updateHold(){let sources=this.#sources;if(sources===null)return;let hold=this.#algorithms!==
 null&&SetSize(this.#algorithms)>0||hasListeners(this,"abort");for(let i=0;i<sources.length;i++){let source=sources[i];hold?SetAdd(source.#strongDependents??=new Set,
 this):source.#strongDependents!==null&&SetDelete(source.#strongDependents,this)}}#addDependent(dependent){let list=this.#weakDependents??=[];if(list.length>=this.#sweepAt){
@@ -255,7 +255,7 @@ null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=
 result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
 isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
 AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null,resolveObjectURL=()=>{};var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null;var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
 var kinds=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind2)}}addKind("boo\
@@ -313,10 +313,10 @@ st twice");places[i]=cloner.reserve(item)}let out=cloner.clone(value),transferre
 if(ArrayBufferDetached(item))throw dataCloneError("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);
 if(t.isDetached(item))throw dataCloneError("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.
 finish(),{value:settled(out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"\
-transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(
-arguments.length,1,prefix),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
-options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
-name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
+transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix2="Failed to execute 'structuredClone'";if(requiredArguments(
+arguments.length,1,prefix2),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
+options,prefix2,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,
+value.name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
 promise}var done=PromiseResolve(void 0);function toOutcome(value){return value===void 0?void 0:PromiseResolve(value)}function react(outcome,onFulfilled,onRejected){
 outcome===void 0?PromiseThen(done,onFulfilled):PromiseThen(outcome,onFulfilled,onRejected)}function toUndefinedPromise(outcome){return outcome===void 0?PromiseResolve(
 void 0):PromiseThen(outcome,returnUndefined)}function returnUndefined(){}var Ring=class{length=0;#items=null;#head=0;push(value){let items=this.#items;items===null?items=this.#items=[void 0,void 0,void 0,void 0]:this.length===items.length&&
@@ -415,22 +415,22 @@ buffer2,offset,offset+length)}catch(error){throw this.error(error),error}this.#e
 request!==null&&(this.#byobRequest=null,invalidateRequest(request))}#clearPendingPullIntos(){this.#invalidateBYOBRequest(),this.pendingPullIntos.clear()}#clearAlgorithms(){
 this.pullAlgorithm=null,this.cancelAlgorithm=null}#resetQueue(){this.#queue.clear(),this.#total=0}},byteControllerFace,ReadableByteStreamController=class _ReadableByteStreamController{#controller;constructor(key,controller){
 key!==illegalKey&&illegalConstructor(),this.#controller=controller}get byobRequest(){return this.#controller.byobRequest()}get desiredSize(){return this.#controller.
-desiredSize()}close(){let prefix="Failed to execute 'close' on 'ReadableByteStreamController'",controller=this.#controller;if(controller.closeRequested)throw new TypeError(
-`${prefix}: the stream is already closing`);if(controller.stream.state!==READABLE)throw new TypeError(`${prefix}: the stream is closed or errored`);controller.close()}enqueue(chunk){
-let prefix="Failed to execute 'enqueue' on 'ReadableByteStreamController'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let view2=toArrayBufferView(
-chunk,prefix,"Argument 1");if(byteLength(view2)===0)throw new TypeError(`${prefix}: the chunk is empty`);if(ArrayBufferByteLength(viewBuffer(view2))===0)throw new TypeError(
-`${prefix}: the buffer of the chunk is empty`);if(controller.closeRequested)throw new TypeError(`${prefix}: the stream is closing`);if(controller.stream.state!==
-READABLE)throw new TypeError(`${prefix}: the stream is closed or errored`);controller.enqueue(view2)}error(e=void 0){this.#controller.error(e)}static{configureInterface(
-_ReadableByteStreamController,{name:"ReadableByteStreamController",length:0}),byteControllerFace=controller=>controller.face??=new _ReadableByteStreamController(
-illegalKey,controller)}},createBYOBRequest,invalidateRequest,ReadableStreamBYOBRequest=class _ReadableStreamBYOBRequest{#controller;#view;constructor(key,controller,view2){
-key!==illegalKey&&illegalConstructor(),this.#controller=controller,this.#view=view2}get view(){return this.#view}respond(bytesWritten){let prefix="Failed to exe\
-cute 'respond' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let n=toUnsignedLongLong(bytesWritten,prefix,
-"Argument 1",{enforceRange:!0});if(controller===null||this.#controller===null)throw new TypeError(`${prefix}: the request has been answered`);if(ArrayBufferDetached(
-TypedArrayBuffer(this.#view)))throw new TypeError(`${prefix}: the buffer of the request is detached`);controller.respond(n)}respondWithNewView(view2){let prefix="\
-Failed to execute 'respondWithNewView' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let v=toArrayBufferView(
-view2,prefix,"Argument 1");if(controller===null)throw new TypeError(`${prefix}: the request has been answered`);if(ArrayBufferDetached(viewBuffer(v)))throw new TypeError(
-`${prefix}: the buffer of the view is detached`);controller.respondWithNewView(v)}static{configureInterface(_ReadableStreamBYOBRequest,{name:"ReadableStreamBYOB\
-Request",length:0}),createBYOBRequest=(controller,view2)=>new _ReadableStreamBYOBRequest(illegalKey,controller,view2),invalidateRequest=request=>{request.#controller=
+desiredSize()}close(){let prefix2="Failed to execute 'close' on 'ReadableByteStreamController'",controller=this.#controller;if(controller.closeRequested)throw new TypeError(
+`${prefix2}: the stream is already closing`);if(controller.stream.state!==READABLE)throw new TypeError(`${prefix2}: the stream is closed or errored`);controller.
+close()}enqueue(chunk){let prefix2="Failed to execute 'enqueue' on 'ReadableByteStreamController'",controller=this.#controller;requiredArguments(arguments.length,
+1,prefix2);let view2=toArrayBufferView(chunk,prefix2,"Argument 1");if(byteLength(view2)===0)throw new TypeError(`${prefix2}: the chunk is empty`);if(ArrayBufferByteLength(
+viewBuffer(view2))===0)throw new TypeError(`${prefix2}: the buffer of the chunk is empty`);if(controller.closeRequested)throw new TypeError(`${prefix2}: the str\
+eam is closing`);if(controller.stream.state!==READABLE)throw new TypeError(`${prefix2}: the stream is closed or errored`);controller.enqueue(view2)}error(e=void 0){
+this.#controller.error(e)}static{configureInterface(_ReadableByteStreamController,{name:"ReadableByteStreamController",length:0}),byteControllerFace=controller=>controller.
+face??=new _ReadableByteStreamController(illegalKey,controller)}},createBYOBRequest,invalidateRequest,ReadableStreamBYOBRequest=class _ReadableStreamBYOBRequest{#controller;#view;constructor(key,controller,view2){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller,this.#view=view2}get view(){return this.#view}respond(bytesWritten){let prefix2="Failed to ex\
+ecute 'respond' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix2);let n=toUnsignedLongLong(bytesWritten,
+prefix2,"Argument 1",{enforceRange:!0});if(controller===null||this.#controller===null)throw new TypeError(`${prefix2}: the request has been answered`);if(ArrayBufferDetached(
+TypedArrayBuffer(this.#view)))throw new TypeError(`${prefix2}: the buffer of the request is detached`);controller.respond(n)}respondWithNewView(view2){let prefix2="\
+Failed to execute 'respondWithNewView' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix2);let v=toArrayBufferView(
+view2,prefix2,"Argument 1");if(controller===null)throw new TypeError(`${prefix2}: the request has been answered`);if(ArrayBufferDetached(viewBuffer(v)))throw new TypeError(
+`${prefix2}: the buffer of the view is detached`);controller.respondWithNewView(v)}static{configureInterface(_ReadableStreamBYOBRequest,{name:"ReadableStreamBYO\
+BRequest",length:0}),createBYOBRequest=(controller,view2)=>new _ReadableStreamBYOBRequest(illegalKey,controller,view2),invalidateRequest=request=>{request.#controller=
 null,request.#view=null}}};var DefaultController=class extends PullController{stream;highWaterMark;closeRequested=!1;face=null;#queue=new SizedQueue;#size;constructor(stream,pull,cancel,highWaterMark,size){
 super(pull,cancel),this.stream=stream,this.highWaterMark=highWaterMark,this.#size=size,stream.controller=this}cancelSteps(reason){this.#queue.reset();let cancel=this.
 cancelAlgorithm;return this.#clearAlgorithms(),cancel===null?void 0:cancel(reason)}pullSteps(request){if(this.#queue.length>0){let chunk=this.#queue.dequeue();this.
@@ -548,19 +548,19 @@ highWaterMark;if(highWaterMark===void 0)return defaultHWM;if(NumberIsNaN(highWat
 ive or NaN, but is ${highWaterMark}`);return highWaterMark}function extractSizeAlgorithm(strategy){let size=strategy.size;return size===void 0||size===countSize?
 null:chunk=>toUnrestrictedDouble(ReflectApply(size,void 0,[chunk]),void 0,"The size of a chunk")}var byteLengthSize=chunk=>chunk.byteLength,countSize=()=>1;ObjectDefineProperty(
 byteLengthSize,"name",{value:"size"});ObjectDefineProperty(countSize,"name",{value:"size"});var ByteLengthQueuingStrategy=class _ByteLengthQueuingStrategy{#highWaterMark;constructor(init){
-let prefix="Failed to construct 'ByteLengthQueuingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,
+let prefix2="Failed to construct 'ByteLengthQueuingStrategy'";requiredArguments(arguments.length,1,prefix2),this.#highWaterMark=toQueuingStrategyInit(init,prefix2,
 "Argument 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){return this.#highWaterMark,byteLengthSize}static{configureInterface(_ByteLengthQueuingStrategy,
-{name:"ByteLengthQueuingStrategy"})}},CountQueuingStrategy=class _CountQueuingStrategy{#highWaterMark;constructor(init){let prefix="Failed to construct 'CountQu\
-euingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,"Argument 1").highWaterMark}get highWaterMark(){
+{name:"ByteLengthQueuingStrategy"})}},CountQueuingStrategy=class _CountQueuingStrategy{#highWaterMark;constructor(init){let prefix2="Failed to construct 'CountQ\
+ueuingStrategy'";requiredArguments(arguments.length,1,prefix2),this.#highWaterMark=toQueuingStrategyInit(init,prefix2,"Argument 1").highWaterMark}get highWaterMark(){
 return this.#highWaterMark}get size(){return this.#highWaterMark,countSize}static{configureInterface(_CountQueuingStrategy,{name:"CountQueuingStrategy"})}};var toUnderlyingSink=toDictionary("UnderlyingSink",[{key:"abort",converter:toCallback},{key:"close",converter:toCallback},{key:"start",converter:toCallback},{key:"\
 type",converter:toAny},{key:"write",converter:toCallback}]),writableSlots,writableFace;function callAlgorithm(callback,thisArg,args){try{return toOutcome(ReflectApply(
 callback,thisArg,args))}catch(error){return PromiseReject(error)}}function setUpFromSink(stream,sink,dict,highWaterMark,size){let{abort,close,start:start2,write}=dict,
 algorithms={write:write===void 0?null:(chunk,c)=>callAlgorithm(write,sink,[chunk,controllerFace(c)]),close:close===void 0?null:()=>callAlgorithm(close,sink,[]),
 abort:abort===void 0?null:reason=>callAlgorithm(abort,sink,[reason])},controller=new WritableController(stream,algorithms,highWaterMark,size);controller.start(start2===
 void 0?void 0:toOutcome(ReflectApply(start2,sink,[controllerFace(controller)])))}var WritableStream=class _WritableStream{#slots;constructor(underlyingSink=void 0,strategy=void 0,slots2){
-if(underlyingSink===illegalKey){this.#slots=slots2;return}let prefix="Failed to construct 'WritableStream'",sink=underlyingSink===void 0?null:toObject(underlyingSink,
-prefix,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix,"Argument 2"),dict=toUnderlyingSink(sink,prefix,"Argument 1");if(dict.type!==void 0)throw new RangeError(
-`${prefix}: sinks have no types`);this.#slots=new Writable,this.#slots.face=this;let size=extractSizeAlgorithm(queuing),highWaterMark=extractHighWaterMark(queuing,
+if(underlyingSink===illegalKey){this.#slots=slots2;return}let prefix2="Failed to construct 'WritableStream'",sink=underlyingSink===void 0?null:toObject(underlyingSink,
+prefix2,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix2,"Argument 2"),dict=toUnderlyingSink(sink,prefix2,"Argument 1");if(dict.type!==void 0)throw new RangeError(
+`${prefix2}: sinks have no types`);this.#slots=new Writable,this.#slots.face=this;let size=extractSizeAlgorithm(queuing),highWaterMark=extractHighWaterMark(queuing,
 1);setUpFromSink(this.#slots,sink??void 0,dict,highWaterMark,size)}get locked(){return this.#slots.writer!==null}abort(reason=void 0){if(!isWritableStream(this))
 return illegalInvocation2();let slots2=this.#slots;return slots2.writer!==null?PromiseReject(new TypeError("Failed to execute 'abort' on 'WritableStream': the s\
 tream is locked to a writer")):abortWritable(slots2,reason)}close(){if(!isWritableStream(this))return illegalInvocation2();let slots2=this.#slots;return slots2.
@@ -570,8 +570,8 @@ this)}static{configureInterface(_WritableStream,{name:"WritableStream",length:0}
 new _WritableStream(illegalKey,void 0,slots2)}};function isWritableStream(V){return isObject(V)&&writableSlots(V)!==void 0}var toWritableStream=toInterface("Wri\
 tableStream",isWritableStream);function illegalInvocation2(){return PromiseReject(new TypeError("Illegal invocation"))}function closeStream(slots2){let refusal=closeRefusal(
 slots2);return refusal!==null?PromiseReject(refusal):requestPromise(request=>closeWritable(slots2,request))}var WritableStreamDefaultWriter=class _WritableStreamDefaultWriter{#writer;constructor(stream){
-let prefix="Failed to construct 'WritableStreamDefaultWriter'";requiredArguments(arguments.length,1,prefix),this.#writer=new Writer(writableSlots(toWritableStream(
-stream,prefix,"Argument 1")))}get closed(){return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.closed}get desiredSize(){let writer=this.#writer;
+let prefix2="Failed to construct 'WritableStreamDefaultWriter'";requiredArguments(arguments.length,1,prefix2),this.#writer=new Writer(writableSlots(toWritableStream(
+stream,prefix2,"Argument 1")))}get closed(){return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.closed}get desiredSize(){let writer=this.#writer;
 if(writer.stream===null)throw new TypeError("Failed to get 'desiredSize' of 'WritableStreamDefaultWriter': the writer was released");return writer.desiredSize()}get ready(){
 return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.ready}abort(reason=void 0){if(!isObject(this)||!(#writer in this))return illegalInvocation2();
 let stream=this.#writer.stream;return stream===null?released("abort"):abortWritable(stream,reason)}close(){if(!isObject(this)||!(#writer in this))return illegalInvocation2();
@@ -605,26 +605,26 @@ return this.#state===FULFILLED?PromiseResolve(this.#result):this.#state===REJECT
 this.#reject=reject})}};function readPromise(reader){let request=new PromiseRead;return readDefault(reader,request),request.promise()}function released2(method,name){
 return PromiseReject(new TypeError(`Failed to execute '${method}' on '${name}': the reader was released`))}function cancelReader(reader,reason,name){return reader.
 stream===null?released2("cancel",name):toUndefinedPromise(cancelReadable(reader.stream,reason))}var ReadableStreamDefaultReader=class _ReadableStreamDefaultReader{#reader;constructor(stream){
-let prefix="Failed to construct 'ReadableStreamDefaultReader'";requiredArguments(arguments.length,1,prefix);let slots2=StreamBrand.slots(toStream(stream,prefix,
+let prefix2="Failed to construct 'ReadableStreamDefaultReader'";requiredArguments(arguments.length,1,prefix2);let slots2=StreamBrand.slots(toStream(stream,prefix2,
 "Argument 1"));this.#reader=acquireReader(slots2,!1)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){
 return!isObject(this)||!(#reader in this)?illegalInvocation2():cancelReader(this.#reader,reason,"ReadableStreamDefaultReader")}read(){if(!isObject(this)||!(#reader in
 this))return illegalInvocation2();let reader=this.#reader;return reader.stream===null?released2("read","ReadableStreamDefaultReader"):readPromise(reader)}releaseLock(){
 this.#reader.stream!==null&&releaseReader(this.#reader)}static{configureInterface(_ReadableStreamDefaultReader,{name:"ReadableStreamDefaultReader"})}},toReadOptions=toDictionary(
-"ReadableStreamBYOBReaderReadOptions",[{key:"min",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0}),defaultValue:1}]),ReadableStreamBYOBReader=class _ReadableStreamBYOBReader{#reader;constructor(stream){
-let prefix="Failed to construct 'ReadableStreamBYOBReader'";requiredArguments(arguments.length,1,prefix);let slots2=StreamBrand.slots(toStream(stream,prefix,"Ar\
-gument 1"));if(slots2.reader!==null)throw new TypeError(`${prefix}: the stream is locked to another reader`);byteControllerOf(slots2),this.#reader=acquireReader(
+"ReadableStreamBYOBReaderReadOptions",[{key:"min",converter:(V,prefix2,context)=>toUnsignedLongLong(V,prefix2,context,{enforceRange:!0}),defaultValue:1}]),ReadableStreamBYOBReader=class _ReadableStreamBYOBReader{#reader;constructor(stream){
+let prefix2="Failed to construct 'ReadableStreamBYOBReader'";requiredArguments(arguments.length,1,prefix2);let slots2=StreamBrand.slots(toStream(stream,prefix2,
+"Argument 1"));if(slots2.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to another reader`);byteControllerOf(slots2),this.#reader=acquireReader(
 slots2,!0)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){return!isObject(this)||!(#reader in
 this)?illegalInvocation2():cancelReader(this.#reader,reason,"ReadableStreamBYOBReader")}read(view2,options=void 0){if(!isObject(this)||!(#reader in this))return illegalInvocation2();
-let prefix="Failed to execute 'read' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.length,1,prefix);let v=toArrayBufferView(view2,prefix,"Argum\
-ent 1"),{min}=toReadOptions(options,prefix,"Argument 2");return this.#read(v,min,prefix)}catch(error){return PromiseReject(error)}}readAtLeast(minBytes,view2){if(!isObject(
-this)||!(#reader in this))return illegalInvocation2();let prefix="Failed to execute 'readAtLeast' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.
-length,2,prefix);let min=toUnsignedLongLong(minBytes,prefix,"Argument 1",{enforceRange:!0}),v=toArrayBufferView(view2,prefix,"Argument 2");return this.#read(v,MathCeil(
-min/viewConstructorOf(v).elementSize),prefix)}catch(error){return PromiseReject(error)}}#read(view2,min,prefix){if(byteLength(view2)===0)throw new TypeError(`${prefix}\
-: the view is empty`);let buffer2=viewBuffer(view2);if(ArrayBufferByteLength(buffer2)===0||ArrayBufferDetached(buffer2))throw new TypeError(`${prefix}: the buff\
-er of the view is empty or detached`);if(min===0)throw new TypeError(`${prefix}: min is 0`);let room=TypedArrayTag(view2)===void 0?byteLength(view2):TypedArrayLength(
-view2);if(min>room)throw new RangeError(`${prefix}: min is ${min}, but the view has room for ${room}`);if(this.#reader.stream===null)return released2("read","Re\
-adableStreamBYOBReader");let request=new PromiseRead;return readInto(this.#reader,view2,min,request),request.promise()}releaseLock(){this.#reader.stream!==null&&
-releaseReader(this.#reader)}static{configureInterface(_ReadableStreamBYOBReader,{name:"ReadableStreamBYOBReader",lengths:{read:1}})}};function teeReadable(stream,cloneForBranch2){return stream.controller instanceof ByteController?new ByteTee(stream).branches():new DefaultTee(stream,cloneForBranch2).
+let prefix2="Failed to execute 'read' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.length,1,prefix2);let v=toArrayBufferView(view2,prefix2,"Ar\
+gument 1"),{min}=toReadOptions(options,prefix2,"Argument 2");return this.#read(v,min,prefix2)}catch(error){return PromiseReject(error)}}readAtLeast(minBytes,view2){
+if(!isObject(this)||!(#reader in this))return illegalInvocation2();let prefix2="Failed to execute 'readAtLeast' on 'ReadableStreamBYOBReader'";try{requiredArguments(
+arguments.length,2,prefix2);let min=toUnsignedLongLong(minBytes,prefix2,"Argument 1",{enforceRange:!0}),v=toArrayBufferView(view2,prefix2,"Argument 2");return this.#read(
+v,MathCeil(min/viewConstructorOf(v).elementSize),prefix2)}catch(error){return PromiseReject(error)}}#read(view2,min,prefix2){if(byteLength(view2)===0)throw new TypeError(
+`${prefix2}: the view is empty`);let buffer2=viewBuffer(view2);if(ArrayBufferByteLength(buffer2)===0||ArrayBufferDetached(buffer2))throw new TypeError(`${prefix2}\
+: the buffer of the view is empty or detached`);if(min===0)throw new TypeError(`${prefix2}: min is 0`);let room=TypedArrayTag(view2)===void 0?byteLength(view2):
+TypedArrayLength(view2);if(min>room)throw new RangeError(`${prefix2}: min is ${min}, but the view has room for ${room}`);if(this.#reader.stream===null)return released2(
+"read","ReadableStreamBYOBReader");let request=new PromiseRead;return readInto(this.#reader,view2,min,request),request.promise()}releaseLock(){this.#reader.stream!==
+null&&releaseReader(this.#reader)}static{configureInterface(_ReadableStreamBYOBReader,{name:"ReadableStreamBYOBReader",lengths:{read:1}})}};function teeReadable(stream,cloneForBranch2){return stream.controller instanceof ByteController?new ByteTee(stream).branches():new DefaultTee(stream,cloneForBranch2).
 branches()}var Tee=class{stream;reader;reading=!1;canceled1=!1;canceled2=!1;#reason1=void 0;#reason2=void 0;cancel=newDeferred();constructor(stream){this.stream=
 stream,this.reader=acquireReader(stream,!1)}cancel1=reason=>(this.canceled1=!0,this.#reason1=reason,this.#cancelBoth(this.canceled2));cancel2=reason=>(this.canceled2=
 !0,this.#reason2=reason,this.#cancelBoth(this.canceled1));#cancelBoth(both){return both&&this.cancelStream([this.#reason1,this.#reason2]),this.cancel.promise}cancelStream(reason){
@@ -655,7 +655,7 @@ this.#tee=tee2,this.#byob=byob,this.#other=other}chunkSteps(chunk){enqueueMicrot
 this.#byob);if(tee2.isCanceled(this.#other))byobCanceled||this.#byob.respondWithNewView(chunk);else{let clone=tee2.clone(chunk);if(clone===null)return;byobCanceled||
 this.#byob.respondWithNewView(chunk),this.#other.enqueueOwned(clone)}tee2.readAgain()})}closeSteps(chunk){let tee2=this.#tee;tee2.errorSteps();let byobCanceled=tee2.
 isCanceled(this.#byob),otherCanceled=tee2.isCanceled(this.#other);byobCanceled||this.#byob.close(),otherCanceled||this.#other.close(),chunk!==void 0&&(byobCanceled||
-this.#byob.respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee2.endCancel()}errorSteps(){this.#tee.errorSteps()}};var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
+this.#byob.respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee2.endCancel()}errorSteps(){this.#tee.errorSteps()}};var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix2,context)=>toUnsignedLongLong(V,prefix2,context,{enforceRange:!0})},
 {key:"cancel",converter:toCallback},{key:"pull",converter:toCallback},{key:"start",converter:toCallback},{key:"type",converter:toEnum(["bytes"],"ReadableStreamT\
 ype")}]),toGetReaderOptions=toDictionary("ReadableStreamGetReaderOptions",[{key:"mode",converter:toEnum(["byob"],"ReadableStreamReaderMode")}]),toIteratorOptions=toDictionary(
 "ReadableStreamIteratorOptions",[{key:"preventCancel",converter:toBoolean,defaultValue:!1}]),toPipeOptions=toDictionary("StreamPipeOptions",[{key:"preventAbort",
@@ -665,25 +665,25 @@ gnal",converter:toAbortSignal,defaultValue:void 0}]),readableSlots,readableFace;
 table",converter:toWritableStream,required:!0}]);function setUpDefault(stream,source,dict,strategy){let{cancel,pull,start:start2}=dict,size=extractSizeAlgorithm(
 strategy),highWaterMark=extractHighWaterMark(strategy,1),controller=new DefaultController(stream,pull===void 0?null:c=>callAlgorithm(pull,source,[defaultControllerFace(
 c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,size);controller.start(start2===void 0?void 0:toOutcome(ReflectApply(start2,
-source,[defaultControllerFace(controller)])))}function setUpBytes(stream,source,dict,strategy,prefix){if(strategy.size!==void 0)throw new RangeError(`${prefix}:\
- the strategy of a byte stream has no size function`);let highWaterMark=extractHighWaterMark(strategy,0),{autoAllocateChunkSize,cancel,pull,start:start2}=dict;if(autoAllocateChunkSize===
-0)throw new TypeError(`${prefix}: autoAllocateChunkSize is 0`);let controller=new ByteController(stream,pull===void 0?null:c=>callAlgorithm(pull,source,[byteControllerFace(
-c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,autoAllocateChunkSize??0);controller.start(start2===void 0?void 0:toOutcome(
-ReflectApply(start2,source,[byteControllerFace(controller)])))}var ReadableStream=class _ReadableStream{#slots;constructor(underlyingSource=void 0,strategy=void 0,slots2){
-if(underlyingSource===illegalKey){this.#slots=slots2;return}let prefix="Failed to construct 'ReadableStream'",source=underlyingSource===void 0?null:toObject(underlyingSource,
-prefix,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix,"Argument 2"),dict=toUnderlyingSource(source,prefix,"Argument 1"),stream=new Readable;stream.face=
-this,this.#slots=stream,dict.type==="bytes"?setUpBytes(stream,source??void 0,dict,queuing,prefix):setUpDefault(stream,source??void 0,dict,queuing)}static from(asyncIterable){
+source,[defaultControllerFace(controller)])))}function setUpBytes(stream,source,dict,strategy,prefix2){if(strategy.size!==void 0)throw new RangeError(`${prefix2}\
+: the strategy of a byte stream has no size function`);let highWaterMark=extractHighWaterMark(strategy,0),{autoAllocateChunkSize,cancel,pull,start:start2}=dict;
+if(autoAllocateChunkSize===0)throw new TypeError(`${prefix2}: autoAllocateChunkSize is 0`);let controller=new ByteController(stream,pull===void 0?null:c=>callAlgorithm(
+pull,source,[byteControllerFace(c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,autoAllocateChunkSize??0);controller.start(
+start2===void 0?void 0:toOutcome(ReflectApply(start2,source,[byteControllerFace(controller)])))}var ReadableStream=class _ReadableStream{#slots;constructor(underlyingSource=void 0,strategy=void 0,slots2){
+if(underlyingSource===illegalKey){this.#slots=slots2;return}let prefix2="Failed to construct 'ReadableStream'",source=underlyingSource===void 0?null:toObject(underlyingSource,
+prefix2,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix2,"Argument 2"),dict=toUnderlyingSource(source,prefix2,"Argument 1"),stream=new Readable;stream.face=
+this,this.#slots=stream,dict.type==="bytes"?setUpBytes(stream,source??void 0,dict,queuing,prefix2):setUpDefault(stream,source??void 0,dict,queuing)}static from(asyncIterable){
 return requiredArguments(arguments.length,1,"Failed to execute 'from' on 'ReadableStream'"),readableFace(fromIterable(asyncIterable))}get locked(){return this.#slots.
 reader!==null}cancel(reason=void 0){return isReadableStream(this)?this.#slots.reader!==null?PromiseReject(new TypeError("Failed to execute 'cancel' on 'Readable\
 Stream': the stream is locked to a reader")):toUndefinedPromise(cancelReadable(this.#slots,reason)):illegalInvocation2()}getReader(options=void 0){this.#slots;let{
 mode}=toGetReaderOptions(options,"Failed to execute 'getReader' on 'ReadableStream'","Argument 1");return mode===void 0?new ReadableStreamDefaultReader(this):new ReadableStreamBYOBReader(
-this)}pipeThrough(transform,options=void 0){let prefix="Failed to execute 'pipeThrough' on 'ReadableStream'",slots2=this.#slots;requiredArguments(arguments.length,
-1,prefix);let{readable,writable}=toReadableWritablePair(transform,prefix,"Argument 1"),pipeOptions=toPipeOptions(options,prefix,"Argument 2"),dest=writableSlots(
-writable);if(slots2.reader!==null)throw new TypeError(`${prefix}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix}: the w\
-ritable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots2,dest,pipeOptions)),readable}pipeTo(destination,options=void 0){if(!isReadableStream(
-this))return illegalInvocation2();let prefix="Failed to execute 'pipeTo' on 'ReadableStream'";try{requiredArguments(arguments.length,1,prefix);let dest=writableSlots(
-toWritableStream(destination,prefix,"Argument 1")),pipeOptions=toPipeOptions(options,prefix,"Argument 2");if(this.#slots.reader!==null)throw new TypeError(`${prefix}\
-: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix}: the destination is locked to a writer`);return pipe(this.#slots,dest,
+this)}pipeThrough(transform,options=void 0){let prefix2="Failed to execute 'pipeThrough' on 'ReadableStream'",slots2=this.#slots;requiredArguments(arguments.length,
+1,prefix2);let{readable,writable}=toReadableWritablePair(transform,prefix2,"Argument 1"),pipeOptions=toPipeOptions(options,prefix2,"Argument 2"),dest=writableSlots(
+writable);if(slots2.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix2}: the\
+ writable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots2,dest,pipeOptions)),readable}pipeTo(destination,options=void 0){if(!isReadableStream(
+this))return illegalInvocation2();let prefix2="Failed to execute 'pipeTo' on 'ReadableStream'";try{requiredArguments(arguments.length,1,prefix2);let dest=writableSlots(
+toWritableStream(destination,prefix2,"Argument 1")),pipeOptions=toPipeOptions(options,prefix2,"Argument 2");if(this.#slots.reader!==null)throw new TypeError(`${prefix2}\
+: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix2}: the destination is locked to a writer`);return pipe(this.#slots,dest,
 pipeOptions)}catch(error){return PromiseReject(error)}}tee(){let[a,b]=teeReadable(this.#slots,null);return[readableFace(a),readableFace(b)]}values(options=void 0){
 let slots2=this.#slots,{preventCancel}=toIteratorOptions(options,"Failed to execute 'values' on 'ReadableStream'","Argument 1");return iterateReader(acquireReader(
 slots2,!1),preventCancel)}static{configureInterface(_ReadableStream,{name:"ReadableStream",length:0,lengths:{pipeThrough:1,pipeTo:1}});let{values}=_ReadableStream.
@@ -717,10 +717,10 @@ transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callA
 nothing:c=>callAlgorithm(flush2,transformer,[controllerFace2(c)]),cancel:cancel===void 0?nothing:reason=>later(callAlgorithm(cancel,transformer,[reason]))}}function later(outcome){
 return outcome===void 0?void 0:PromiseThen(outcome)}function passThrough(chunk,controller){try{controller.enqueue(chunk)}catch(error){return PromiseReject(error)}}
 function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots2){
-if(transformer===illegalKey){this.#slots=slots2;return}let prefix="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,
-prefix,"Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix,"Argument 3"),dict=toTransformer(
-object,prefix,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
-`${prefix}: transformers have no writableType`);let readableHighWaterMark=extractHighWaterMark(reading,0),readableSize=extractSizeAlgorithm(reading),writableHighWaterMark=extractHighWaterMark(
+if(transformer===illegalKey){this.#slots=slots2;return}let prefix2="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,
+prefix2,"Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix2,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix2,"Argument 3"),dict=toTransformer(
+object,prefix2,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix2}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
+`${prefix2}: transformers have no writableType`);let readableHighWaterMark=extractHighWaterMark(reading,0),readableSize=extractSizeAlgorithm(reading),writableHighWaterMark=extractHighWaterMark(
 writing,1),writableSize=extractSizeAlgorithm(writing),start2=newDeferred(),self=this.#slots=new Transform(toAlgorithms(object??void 0,dict),{writableHighWaterMark,
 writableSize,readableHighWaterMark,readableSize});self.start(PromiseThen(start2.promise)),dict.start===void 0?start2.resolve():start2.resolve(ReflectApply(dict.
 start,object,[controllerFace2(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){return writableFace(this.#slots.writable)}static{
@@ -775,15 +775,15 @@ function knownLength(stream){return WeakMapGet(lengths,stream)??-1}var IdentityT
 super(illegalKey);let strategy=toQueuingStrategy(queuingStrategy,"Failed to construct 'IdentityTransformStream'","Argument 1");this.#pipe=new BytePipe(key===illegalKey?
 expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengths,this.#pipe.readable,expected)}get readable(){return this.#pipe.readable}get writable(){
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
-let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
-super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};var tokenTable=(()=>{let table2=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
+let prefix2="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix2);let n=typeof expectedLength=="bigint"?Number(expectedLength):
+expectedLength;super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix2,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"\
+FixedLengthStream",length:1})}};var tokenTable=(()=>{let table2=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
 ok=StringCharCodeAt(extra,i)===c;table2[c]=ok?1:0}return table2})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
 s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
 a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
-9}function convertName(V,prefix){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix}: ${quote2(name)} is not a valid header na\
-me`);return name}function convertValue(V,prefix){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
-value,i);if(c>255||c===0||c===10||c===13)throw new TypeError(`${prefix}: ${quote2(value)} is not a valid header value`)}return value}function quote2(s){return s.
+9}function convertName(V,prefix2){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix2}: ${quote2(name)} is not a valid header \
+name`);return name}function convertValue(V,prefix2){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
+value,i);if(c>255||c===0||c===10||c===13)throw new TypeError(`${prefix2}: ${quote2(value)} is not a valid header value`)}return value}function quote2(s){return s.
 length>64?`"${StringSlice(s,0,64)}..."`:`"${s}"`}function indexOf(list,lower,from){for(let i=from;i<list.length;i+=2){let name=list[i];if(name===lower||name.length===
 lower.length&&StringToLowerCase(name)===lower)return i}return-1}function listGet(list,lower){let i=indexOf(list,lower,0);if(i<0)return null;let value=list[i+1];
 for(;(i=indexOf(list,lower,i+2))>=0;)value+=`, ${list[i+1]}`;return value}function listHas(list,lower){return indexOf(list,lower,0)>=0}function listAppend(list,name,value){
@@ -798,30 +798,30 @@ index-b.index);let out=[];for(let i=0;i<entries2.length;i++){let{name,index}=ent
 `)}function resolveSource(source){return typeof source=="string"?parseHead(source):typeof source=="number"?parseHead(host.request_head(source)):source}function copySource(source){
 return typeof source=="object"?ArraySlice(source):resolveSource(source)}function sourceText(source){return typeof source=="string"?source:typeof source=="number"?
 host.request_head(source):ArrayJoin(source,`
-`)}var entriesIterator,brandedSource;function fillHeaders(list,init,prefix){if(init===null||typeof init!="object"&&typeof init!="function")throw new TypeError(`${prefix}\
-: headers must be a Headers object, a record, or a sequence of name and value pairs`);let method=init[SymbolIterator];if(method==null){fillFromRecord(list,init,
-prefix);return}let source=method===entriesIterator?brandedSource(init):void 0;if(source!==void 0){let from=resolveSource(source);for(let i=0;i<from.length;i++)list[list.
-length]=from[i];return}fillFromSequence(list,init,method,prefix)}function fillFromRecord(list,init,prefix){let keys2=ReflectOwnKeys(init);for(let i=0;i<keys2.length;i++){
-let key=keys2[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix);listAppend(list,name,convertValue(init[key],prefix))}}var toPair=toSequence(
-toDOMString),toPairs=(init,method,prefix)=>toSequenceFromMethod(init,method,toPair,prefix,"headers");function fillFromSequence(list,init,method,prefix){let pairs=toPairs(
-init,method,prefix);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix}: each header must be a name and value pa\
-ir, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix),convertValue(pair[1],prefix))}}var createHeaders,headersSource,headersList,isHeaders,
-Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard2)=>{let headers=new _Headers;return headers.#source=source,headers.#guard=
-guard2,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in x,brandedSource=
-init=>#source in init?init.#source:void 0}constructor(init=void 0){let list=[];this.#source=list,init!==void 0&&fillHeaders(list,init,"Failed to construct 'Head\
-ers'")}#list(){let source=this.#source;return typeof source=="object"?source:this.#source=resolveSource(source)}#mutable(prefix){if(this.#guard==="immutable")throw new TypeError(
-`${prefix}: these headers are immutable; copy them with new Headers(headers) to change them`);let list=this.#list();return this.#sorted=null,list}append(name,value){
-let prefix="Failed to execute 'append' on 'Headers'";requiredArguments(arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listAppend(
-this.#mutable(prefix),n,v)}delete(name){let prefix="Failed to execute 'delete' on 'Headers'";requiredArguments(arguments.length,1,prefix);let n=convertName(name,
-prefix);listDelete(this.#mutable(prefix),StringToLowerCase(n))}get(name){let prefix="Failed to execute 'get' on 'Headers'";return requiredArguments(arguments.length,
-1,prefix),listGet(this.#list(),StringToLowerCase(convertName(name,prefix)))}has(name){let prefix="Failed to execute 'has' on 'Headers'";return requiredArguments(
-arguments.length,1,prefix),listHas(this.#list(),StringToLowerCase(convertName(name,prefix)))}set(name,value){let prefix="Failed to execute 'set' on 'Headers'";requiredArguments(
-arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listSet(this.#mutable(prefix),n,v)}getSetCookie(){let list=this.#list(),out=[];
-for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out[out.length]=list[i+1];return out}getAll(name){let prefix="Failed to execute 'ge\
-tAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix),StringToLowerCase(`${name}`)!=="set-cookie")throw new TypeError(`${prefix}: only "set-cookie\
-" can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{
-let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=
-Headers.prototype[SymbolIterator];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+`)}var entriesIterator,brandedSource;function fillHeaders(list,init,prefix2){if(init===null||typeof init!="object"&&typeof init!="function")throw new TypeError(
+`${prefix2}: headers must be a Headers object, a record, or a sequence of name and value pairs`);let method=init[SymbolIterator];if(method==null){fillFromRecord(
+list,init,prefix2);return}let source=method===entriesIterator?brandedSource(init):void 0;if(source!==void 0){let from=resolveSource(source);for(let i=0;i<from.length;i++)
+list[list.length]=from[i];return}fillFromSequence(list,init,method,prefix2)}function fillFromRecord(list,init,prefix2){let keys2=ReflectOwnKeys(init);for(let i=0;i<
+keys2.length;i++){let key=keys2[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix2);listAppend(list,name,convertValue(init[key],
+prefix2))}}var toPair=toSequence(toDOMString),toPairs=(init,method,prefix2)=>toSequenceFromMethod(init,method,toPair,prefix2,"headers");function fillFromSequence(list,init,method,prefix2){
+let pairs=toPairs(init,method,prefix2);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix2}: each header must be\
+ a name and value pair, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix2),convertValue(pair[1],prefix2))}}var createHeaders,headersSource,
+headersList,isHeaders,Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard2)=>{let headers=new _Headers;return headers.#source=
+source,headers.#guard=guard2,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in
+x,brandedSource=init=>#source in init?init.#source:void 0}constructor(init=void 0){let list=[];this.#source=list,init!==void 0&&fillHeaders(list,init,"Failed to\
+ construct 'Headers'")}#list(){let source=this.#source;return typeof source=="object"?source:this.#source=resolveSource(source)}#mutable(prefix2){if(this.#guard===
+"immutable")throw new TypeError(`${prefix2}: these headers are immutable; copy them with new Headers(headers) to change them`);let list=this.#list();return this.#sorted=
+null,list}append(name,value){let prefix2="Failed to execute 'append' on 'Headers'";requiredArguments(arguments.length,2,prefix2);let n=convertName(name,prefix2),
+v=convertValue(value,prefix2);listAppend(this.#mutable(prefix2),n,v)}delete(name){let prefix2="Failed to execute 'delete' on 'Headers'";requiredArguments(arguments.
+length,1,prefix2);let n=convertName(name,prefix2);listDelete(this.#mutable(prefix2),StringToLowerCase(n))}get(name){let prefix2="Failed to execute 'get' on 'Hea\
+ders'";return requiredArguments(arguments.length,1,prefix2),listGet(this.#list(),StringToLowerCase(convertName(name,prefix2)))}has(name){let prefix2="Failed to \
+execute 'has' on 'Headers'";return requiredArguments(arguments.length,1,prefix2),listHas(this.#list(),StringToLowerCase(convertName(name,prefix2)))}set(name,value){
+let prefix2="Failed to execute 'set' on 'Headers'";requiredArguments(arguments.length,2,prefix2);let n=convertName(name,prefix2),v=convertValue(value,prefix2);listSet(
+this.#mutable(prefix2),n,v)}getSetCookie(){let list=this.#list(),out=[];for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out[out.length]=
+list[i+1];return out}getAll(name){let prefix2="Failed to execute 'getAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix2),StringToLowerCase(`${name}`)!==
+"set-cookie")throw new TypeError(`${prefix2}: only "set-cookie" can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(
+_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[
+sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=Headers.prototype[SymbolIterator];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
 let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
 s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
 break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
@@ -861,41 +861,41 @@ function decodeBinary(s){return host.utf8_decode(percentDecodeInPlace(host.latin
 ing")return parsePairs(input,decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),
 decodeBinary)}function serializeUrlencoded(list){let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,
 0,name.length,URLENCODED_SET,!0),out+="=",out+=utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),
-toUSVStringRecord=toRecord(toUSVString,toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(
-init,prefix,"Argument 1");let pairs=toSequenceFromMethod(init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.
-length??0;if(n!==2)throw new TypeError(`${prefix}: Argument 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,
-linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){let prefix="Failed to construct 'URLSea\
-rchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=StringStartsWith(s,"?")?StringSlice(
+toUSVStringRecord=toRecord(toUSVString,toUSVString);function initialPairs(init,prefix2){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(
+init,prefix2,"Argument 1");let pairs=toSequenceFromMethod(init,method,toSequenceOfSequences,prefix2,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.
+length??0;if(n!==2)throw new TypeError(`${prefix2}: Argument 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,
+linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){let prefix2="Failed to construct 'URLSe\
+archParams'";if(isObject(init)){this.#list=initialPairs(init,prefix2);return}let s=toUSVString(init,prefix2,"Argument 1");this.#source=StringStartsWith(s,"?")?StringSlice(
 s,1):s}static{isURLSearchParams=V=>isObject(V)&&#list in V,serializeSearchParams=params=>serializeUrlencoded(params.#pairs()),linkedParams=(query,update)=>{let params=new _URLSearchParams;
 return params.#source=query??"",params.#update=update,params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams,
 {name:"URLSearchParams"}),makeIterable(_URLSearchParams,"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=
 parseUrlencoded(this.#source)}#changed(){this.#update!==null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){
-let list=this.#pairs(),prefix="Failed to execute 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"\
-Argument 1"),toUSVString(value,prefix,"Argument 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to e\
-xecute 'delete' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(
-value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){
-let list=this.#pairs(),prefix="Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argumen\
-t 1");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'g\
-etAll' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];
-pair[0]===n&&(out[out.length]=pair[1])}return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(
-arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){
-let pair=list[i];if(pair[0]===n&&(v===void 0||pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearc\
-hParams'";requiredArguments(arguments.length,2,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<
-list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){
-ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){
-return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
+let list=this.#pairs(),prefix2="Failed to execute 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix2);let pair=[toUSVString(name,prefix2,
+"Argument 1"),toUSVString(value,prefix2,"Argument 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix2="Failed t\
+o execute 'delete' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix2);let n=toUSVString(name,prefix2,"Argument 1"),v=value===void 0?void 0:toUSVString(
+value,prefix2,"Argument 2"),kept=0;for(let i=0;i<list.length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,
+this.#changed()}get(name){let list=this.#pairs(),prefix2="Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix2);let n=toUSVString(
+name,prefix2,"Argument 1");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix2="\
+Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix2);let n=toUSVString(name,prefix2,"Argument 1"),out=[];for(let i=0;i<
+list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}return out}has(name,value=void 0){let list=this.#pairs(),prefix2="Failed to execute 'ha\
+s' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix2);let n=toUSVString(name,prefix2,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix2,
+"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),
+prefix2="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix2);let n=toUSVString(name,prefix2,"Argument 1"),v=toUSVString(
+value,prefix2,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}
+found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(
+this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
 rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done2=body.onDone;
 body.onDone=null,done2!==null&&done2()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&isDisturbed(body.stream))}function isUnusable(body){
 return body instanceof InnerBody?body.used||body.stream!==null&&(isDisturbed(body.stream)||isLocked(body.stream)):!1}function hasSource(body){return!(body instanceof
 InnerBody)||body.source!==null}function abortBody(body,reason){!(body instanceof InnerBody)||body.aborted!==null||(body.aborted={reason},body.fail!==null&&body.
 fail(reason),finish(body))}function cancelBody(body,reason){if(!(!(body instanceof InnerBody)||body.used)){if(body.stream!==null){isLocked(body.stream)||setPromiseIsHandledToTrue(
-cancelStream(body.stream,reason));return}body.used=!0,finish(body)}}function extractBody(init,prefix,keepalive=!1){if(typeof init=="string")return{body:StringToWellFormed(
-init),type:"text/plain;charset=UTF-8"};if(typeof init=="object"&&init!==null){if(isReadableStream(init))return extractStream(init,prefix,keepalive);if(ArrayBufferIsView(
+cancelStream(body.stream,reason));return}body.used=!0,finish(body)}}function extractBody(init,prefix2,keepalive=!1){if(typeof init=="string")return{body:StringToWellFormed(
+init),type:"text/plain;charset=UTF-8"};if(typeof init=="object"&&init!==null){if(isReadableStream(init))return extractStream(init,prefix2,keepalive);if(ArrayBufferIsView(
 init)||isArrayBuffer(init))return{body:copyBytes(init),type:null};if(isBlob(init))return extractBlob(init);if(isFormData(init)){let{boundary,bytes}=encodeMultipart(
 init);return{body:bytes,type:`multipart/form-data; boundary=${boundary}`}}if(isURLSearchParams(init))return{body:serializeSearchParams(init),type:"application/x\
--www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]=="function")return extractStream(readableStreamFrom(init),prefix,keepalive)}return{body:StringToWellFormed(
-`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix,keepalive){if(keepalive)throw new TypeError(`${prefix}: a stream cannot be the \
-body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(`${prefix}: the stream is locked or has been read from`);let body=new InnerBody;
+-www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]=="function")return extractStream(readableStreamFrom(init),prefix2,keepalive)}return{body:StringToWellFormed(
+`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix2,keepalive){if(keepalive)throw new TypeError(`${prefix2}: a stream cannot be th\
+e body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(`${prefix2}: the stream is locked or has been read from`);let body=new InnerBody;
 return body.stream=stream,{body,type:null}}function extractBlob(blob){let type=blob.type===""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)
 return{body:bytes,type};let body=new InnerBody;return body.blob=blob,setPromiseIsHandledToTrue(bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))
 return[body,body];if(body.source!==null)return[body,body.source];if(body.blob!==null&&body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,
@@ -953,7 +953,8 @@ ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(
 path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
 let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
 output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
-query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
+query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
+store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
 1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind2=forbidden[c];if(kind2!==0&&kind2<=most)return!0}
 return!1}function parseHost(text,start2,end,isOpaque){if(!isOpaque){let plain2=parsePlainDomain(text,start2,end);if(plain2!==void 0)return plain2}let input=StringSlice(
 text,start2,end);if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===null?
@@ -1065,21 +1066,24 @@ pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?""
 return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
 scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
 StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
-"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix){let input=toUSVString(
-url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseInput=toUSVString(base,prefix,"Argument 2"),baseScan=scanURL(baseInput);
+"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix2){let input=toUSVString(
+url,prefix2,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseInput=toUSVString(base,prefix2,"Argument 2"),baseScan=scanURL(baseInput);
 if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??basicParse(input,splitScan(baseScan));let baseRecord=basicParse(baseInput,null);return baseRecord===
 null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
 (path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"ftp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(
-url)}`;default:return"null"}}function invalidURL(prefix){return new TypeError(`${prefix}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
-if(url===illegalKey){this.#adopt(base);return}let prefix="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){
-this.#scan=scan;return}}requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,prefix);if(parsed===null)throw invalidURL(prefix);this.#adopt(
+url)}`;default:return"null"}}var toBlob=toInterface("Blob",isBlob);function invalidURL(prefix2){return new TypeError(`${prefix2}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
+if(url===illegalKey){this.#adopt(base);return}let prefix2="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){
+this.#scan=scan;return}}requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);if(parsed===null)throw invalidURL(prefix2);this.#adopt(
 parsed)}#adopt(parsed){parsed instanceof URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=
-null,record}static parse(url,base=void 0){let prefix="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,
-prefix);return parsed===null?null:new _URL(illegalKey,parsed)}static canParse(url,base=void 0){let prefix="Failed to execute 'canParse' on 'URL'";return requiredArguments(
-arguments.length,1,prefix),apiParse(url,base,prefix)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}get href(){return this.#serialize()}set href(value){
-let prefix="Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix,"Value"));if(record===null)throw invalidURL(
-prefix);this.#record=record,this.#scan=null,params!==null&&setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.
-href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
+null,record}static parse(url,base=void 0){let prefix2="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,
+base,prefix2);return parsed===null?null:new _URL(illegalKey,parsed)}static canParse(url,base=void 0){let prefix2="Failed to execute 'canParse' on 'URL'";return requiredArguments(
+arguments.length,1,prefix2),apiParse(url,base,prefix2)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}static createObjectURL(obj){
+let prefix2="Failed to execute 'createObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix2),addObjectURL(toBlob(obj,prefix2,"Argument 1"),host.
+url_uuid())}static revokeObjectURL(url){let prefix2="Failed to execute 'revokeObjectURL' on 'URL'";requiredArguments(arguments.length,1,prefix2);let record=parseURL(
+toUSVString(url,prefix2,"Argument 1"));record!==null&&record.fragment===null&&removeObjectURL(serializeURL(record))}get href(){return this.#serialize()}set href(value){
+let prefix2="Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix2,"Value"));if(record===null)throw invalidURL(
+prefix2);this.#record=record,this.#scan=null,params!==null&&setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(
+scan.href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
 scheme}:`}set protocol(value){let record=this.#split();parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Value")}:`,SCHEME_START_STATE)}get username(){
 return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(value,"Failed to set the 'username' property on\
  'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){return this.#scan!==null?"":this.#split().
@@ -1105,88 +1109,90 @@ configureInterface(_URL,{name:"URL"})}};var toMode=toEnum(["navigate","same-orig
 ["half"],"RequestDuplex"),toPriority=toEnum(["high","low","auto"],"RequestPriority"),toEncoding=toEnum(["automatic","manual"],"encodeResponseBody"),toReferrerPolicy=toEnum(
 ["","no-referrer","no-referrer-when-downgrade","same-origin","origin","strict-origin","origin-when-cross-origin","strict-origin-when-cross-origin","unsafe-url"],
 "ReferrerPolicy"),defaultOptions={mode:"cors",credentials:"same-origin",cache:"default",redirect:"follow",referrer:"about:client",referrerPolicy:"",integrity:"",
-keepalive:!1,encodeResponseBody:"automatic"},incomingOptions={...defaultOptions,redirect:"manual"};function checkOptions(o,method,prefix){if(o.mode==="navigate")
-throw new TypeError(`${prefix}: mode "navigate" is not allowed`);if(o.cache==="only-if-cached"&&o.mode!=="same-origin")throw new TypeError(`${prefix}: cache "on\
-ly-if-cached" needs mode "same-origin"`);if(o.mode==="no-cors"&&method!=="GET"&&method!=="HEAD"&&method!=="POST")throw new TypeError(`${prefix}: mode "no-cors" \
-does not allow method ${method}`);return o}function parseReferrer(referrer,prefix){if(referrer==="")return"no-referrer";let url=parseURL(referrer);if(url===null)
-throw new TypeError(`${prefix}: the referrer "${referrer}" is not an absolute URL`);return serializeURL(url,!0)}var incoming=Symbol2("incoming");function normalizeMethod(V,prefix){
-let method=toByteString(V,prefix,"method");if(!isToken(method))throw new TypeError(`${prefix}: "${method}" is not a valid HTTP method`);let upper=StringToUpperCase(
-method);switch(upper){case"CONNECT":case"TRACE":case"TRACK":throw new TypeError(`${prefix}: method ${upper} is not allowed`);case"DELETE":case"GET":case"HEAD":case"\
-OPTIONS":case"POST":case"PUT":return upper;default:return method}}function parseRequestURL(input,prefix){let url=parseURL(input);if(url===null)throw new TypeError(
-`${prefix}: "${input}" is not an absolute URL`);if(includesCredentials(url))throw new TypeError(`${prefix}: the URL has a user name or password; send an Authori\
-zation header instead`);return url}var isRequest,createIncomingRequest,abortIncomingRequest,takeRequest,Request=class _Request{#inv=-1;#method="GET";#url="";#headers=-1;#body=null;#options=defaultOptions;#signal=null;#parent=null;#cf=void 0;static{
+keepalive:!1,encodeResponseBody:"automatic"},incomingOptions={...defaultOptions,redirect:"manual"};function checkOptions(o,method,prefix2){if(o.mode==="navigate")
+throw new TypeError(`${prefix2}: mode "navigate" is not allowed`);if(o.cache==="only-if-cached"&&o.mode!=="same-origin")throw new TypeError(`${prefix2}: cache "\
+only-if-cached" needs mode "same-origin"`);if(o.mode==="no-cors"&&method!=="GET"&&method!=="HEAD"&&method!=="POST")throw new TypeError(`${prefix2}: mode "no-cor\
+s" does not allow method ${method}`);return o}function parseReferrer(referrer,prefix2){if(referrer==="")return"no-referrer";let url=parseURL(referrer);if(url===
+null)throw new TypeError(`${prefix2}: the referrer "${referrer}" is not an absolute URL`);return serializeURL(url,!0)}var incoming=Symbol2("incoming");function normalizeMethod(V,prefix2){
+let method=toByteString(V,prefix2,"method");if(!isToken(method))throw new TypeError(`${prefix2}: "${method}" is not a valid HTTP method`);let upper=StringToUpperCase(
+method);switch(upper){case"CONNECT":case"TRACE":case"TRACK":throw new TypeError(`${prefix2}: method ${upper} is not allowed`);case"DELETE":case"GET":case"HEAD":case"\
+OPTIONS":case"POST":case"PUT":return upper;default:return method}}function parseRequestURL(input,prefix2){let url=parseURL(input);if(url===null)throw new TypeError(
+`${prefix2}: "${input}" is not an absolute URL`);if(includesCredentials(url))throw new TypeError(`${prefix2}: the URL has a user name or password; send an Autho\
+rization header instead`);return url}var isRequest,createIncomingRequest,abortIncomingRequest,takeRequest,Request=class _Request{#inv=-1;#method="GET";#url="";#headers=-1;#body=null;#options=defaultOptions;#signal=null;#parent=null;#cf=void 0;static{
 isRequest=x=>typeof x=="object"&&x!==null&&#body in x,createIncomingRequest=(inv,method,url,bodyRid,_bodyLength)=>{let request=new _Request(incoming);return request.#inv=
 inv,request.#method=method,request.#url=url,request.#headers=inv,request.#options=incomingOptions,bodyRid>=0&&(request.#body=nativeBody(bodyRid)),request},abortIncomingRequest=
 (request,reason)=>signalAbort(request.#ownSignal(),reason),takeRequest=request=>{let body=request.#body;if(isUnusable(body))throw new TypeError("Failed to execu\
 te 'fetch': the body of the request has already been used");let o=request.#options,parts={method:request.#method,url:request.#url,headers:copySource(request.#source()),
 body:null,signal:request.#inv>=0?request.#ownSignal():request.#signal??request.#parent,redirect:o.redirect,mode:o.mode,cache:o.cache,credentials:o.credentials,referrer:o.
 referrer,referrerPolicy:o.referrerPolicy,integrity:o.integrity,decode:o.encodeResponseBody==="automatic"};return parts.body=request.#leaveBody(),parts}}constructor(input,init=void 0){
-if(input===incoming)return;let prefix="Failed to construct 'Request'";requiredArguments(arguments.length,1,prefix);let from=null;isRequest(input)?from=input:(this.#url=
-serializeURL(parseRequestURL(toUSVString(input,prefix,"Argument 1"),prefix)),this.#headers=[]),from!==null&&(this.#method=from.#method,this.#url=from.#url,this.#headers=
+if(input===incoming)return;let prefix2="Failed to construct 'Request'";requiredArguments(arguments.length,1,prefix2);let from=null;isRequest(input)?from=input:(this.#url=
+serializeURL(parseRequestURL(toUSVString(input,prefix2,"Argument 1"),prefix2)),this.#headers=[]),from!==null&&(this.#method=from.#method,this.#url=from.#url,this.#headers=
 copySource(from.#source()),this.#options=from.#options,this.#parent=from.#inv>=0||from.#signal!==null?from.#ownSignal():from.#parent,this.#cf=from.#cfObject());
 let initBody=null,hasInitBody=!1;if(init!=null)if(isRequest(init)&&ObjectGetPrototypeOf(init)===_Request.prototype)initBody=this.#initializeFrom(init),hasInitBody=
-initBody!==null;else{let body=this.#initialize(init,prefix);body!==void 0&&(initBody=body,hasInitBody=!0)}this.#adoptBody(from,initBody,hasInitBody,prefix)}#adoptBody(from,initBody,hasInitBody,prefix){
+initBody!==null;else{let body=this.#initialize(init,prefix2);body!==void 0&&(initBody=body,hasInitBody=!0)}this.#adoptBody(from,initBody,hasInitBody,prefix2)}#adoptBody(from,initBody,hasInitBody,prefix2){
 let inputBody=from===null?null:from.#body;if((hasInitBody||inputBody!==null)&&(this.#method==="GET"||this.#method==="HEAD")&&(hasInitBody||from!==null&&from.#method!==
-this.#method))throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);if(hasInitBody){this.#body=initBody;return}if(!(from===null||inputBody===
-null)){if(isUnusable(inputBody))throw new TypeError(`${prefix}: the body of the request has already been used`);this.#body=detachBody(from.#leaveBody())}}#leaveBody(){
+this.#method))throw new TypeError(`${prefix2}: a ${this.#method} request cannot have a body`);if(hasInitBody){this.#body=initBody;return}if(!(from===null||inputBody===
+null)){if(isUnusable(inputBody))throw new TypeError(`${prefix2}: the body of the request has already been used`);this.#body=detachBody(from.#leaveBody())}}#leaveBody(){
 let body=this.#body;if(body===null)return null;let used2=new InnerBody;return used2.used=!0,body instanceof InnerBody&&(used2.stream=body.stream),this.#body=used2,
 body}#initializeFrom(init){return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=init.#options,this.#parent=init.#inv>=0||init.#signal!==
-null?init.#ownSignal():init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix){if(!isObject(V))throw new TypeError(`${prefix}: the options are n\
-ot an object`);let d=V,own=null,options=()=>own??={...this.#options},body=d.body,cache=d.cache;cache!==void 0&&(options().cache=toCache(cache,prefix,"cache"));let cf=d.
-cf;cf!==void 0&&(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix,"credentials"));let duplex=d.
-duplex;duplex!==void 0&&toDuplex(duplex,prefix,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(encode,prefix,
-"encodeResponseBody"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix);let integrity=d.integrity;integrity!==void 0&&
-(options().integrity=toDOMString(integrity,prefix,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(keepalive));let method=d.
-method;method!==void 0&&(this.#method=normalizeMethod(method,prefix));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix,"mode"));let priority=d.
-priority;priority!==void 0&&toPriority(priority,prefix,"priority");let redirect=d.redirect;redirect!==void 0&&(options().redirect=toRedirect(redirect,prefix,"re\
-direct"));let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,prefix,"referrer"),prefix));let referrerPolicy=d.referrerPolicy;
-referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix,"referrerPolicy"));let signal=d.signal;if(signal!==void 0){if(signal!==
-null&&!isAbortSignal(signal))throw new TypeError(`${prefix}: signal is not an AbortSignal`);this.#parent=signal}let window=d.window;if(window!=null)throw new TypeError(
-`${prefix}: window can only be null`);if(own!==null&&(this.#options=checkOptions(own,this.#method,prefix)),list!==null&&(this.#headers=list),body==null)return;if(this.#method===
-"GET"||this.#method==="HEAD")throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);let extracted=extractBody(body,prefix,this.#options.
-keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,"content-type")&&listAppend(target,"Content-Type",extracted.type),extracted.body}#source(){
-let headers=this.#headers;return isHeaders(headers)?headersSource(headers):headers}#ownSignal(){return this.#signal===null&&(this.#signal=createDependentSignal(
-this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){if(this.#cf===void 0&&this.#inv>=0){let text=host.request_cf(this.#inv);this.#cf=
-text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){return this.#url}get headers(){let headers=this.#headers;return isHeaders(
-headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){return this.#options,""}get referrer(){let referrer=this.#options.
-referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.referrerPolicy}get mode(){return this.#options.mode}get credentials(){
-return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.redirect}get integrity(){return this.#options.integrity}get keepalive(){
-return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){return this.#inv,!1}get signal(){return this.#ownSignal()}get duplex(){
-return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))throw new TypeError("Failed to execute 'clone' on 'Request': the b\
-ody has already been used");let copy2=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy2.#body=other,copy2.#method=this.#method,
-copy2.#url=this.#url,copy2.#headers=copySource(this.#source()),copy2.#options=this.#options,copy2.#parent=this.#inv>=0||this.#signal!==null?this.#ownSignal():this.#parent,
-copy2.#cf=this.#cfObject(),copy2}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>{
-let source=object.#source();return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
+null?init.#ownSignal():init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix2){if(!isObject(V))throw new TypeError(`${prefix2}: the options are\
+ not an object`);let d=V,own=null,options=()=>own??={...this.#options},body=d.body,cache=d.cache;cache!==void 0&&(options().cache=toCache(cache,prefix2,"cache"));
+let cf=d.cf;cf!==void 0&&(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix2,"credentials"));
+let duplex=d.duplex;duplex!==void 0&&toDuplex(duplex,prefix2,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(
+encode,prefix2,"encodeResponseBody"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix2);let integrity=d.integrity;
+integrity!==void 0&&(options().integrity=toDOMString(integrity,prefix2,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(
+keepalive));let method=d.method;method!==void 0&&(this.#method=normalizeMethod(method,prefix2));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix2,
+"mode"));let priority=d.priority;priority!==void 0&&toPriority(priority,prefix2,"priority");let redirect=d.redirect;redirect!==void 0&&(options().redirect=toRedirect(
+redirect,prefix2,"redirect"));let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,prefix2,"referrer"),prefix2));let referrerPolicy=d.
+referrerPolicy;referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix2,"referrerPolicy"));let signal=d.signal;if(signal!==void 0){
+if(signal!==null&&!isAbortSignal(signal))throw new TypeError(`${prefix2}: signal is not an AbortSignal`);this.#parent=signal}let window=d.window;if(window!=null)
+throw new TypeError(`${prefix2}: window can only be null`);if(own!==null&&(this.#options=checkOptions(own,this.#method,prefix2)),list!==null&&(this.#headers=list),
+body==null)return;if(this.#method==="GET"||this.#method==="HEAD")throw new TypeError(`${prefix2}: a ${this.#method} request cannot have a body`);let extracted=extractBody(
+body,prefix2,this.#options.keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,"content-type")&&listAppend(target,"Content-Type",extracted.
+type),extracted.body}#source(){let headers=this.#headers;return isHeaders(headers)?headersSource(headers):headers}#ownSignal(){return this.#signal===null&&(this.#signal=
+createDependentSignal(this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){if(this.#cf===void 0&&this.#inv>=0){let text=host.request_cf(
+this.#inv);this.#cf=text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){return this.#url}get headers(){let headers=this.#headers;
+return isHeaders(headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){return this.#options,""}get referrer(){
+let referrer=this.#options.referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.referrerPolicy}get mode(){return this.#options.
+mode}get credentials(){return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.redirect}get integrity(){return this.#options.
+integrity}get keepalive(){return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){return this.#inv,!1}get signal(){
+return this.#ownSignal()}get duplex(){return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))throw new TypeError("Failed \
+to execute 'clone' on 'Request': the body has already been used");let copy2=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy2.#body=
+other,copy2.#method=this.#method,copy2.#url=this.#url,copy2.#headers=copySource(this.#source()),copy2.#options=this.#options,copy2.#parent=this.#inv>=0||this.#signal!==
+null?this.#ownSignal():this.#parent,copy2.#cf=this.#cfObject(),copy2}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=
+body},contentType:object=>{let source=object.#source();return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,
+{length:1})}};var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
 text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
-48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
-iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
-`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
-text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
-toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix2="F\
+ailed to execute 'btoa'";requiredArguments(arguments.length,1,prefix2);let text=toDOMString(data,prefix2,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
+`${prefix2}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
+text)}catch{return null}}function atob(data){let prefix2="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix2);let bytes=forgivingBase64Decode(
+toDOMString(data,prefix2,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix2}: the string is not base64`,"InvalidCharacterError");return latin1Text(
+bytes)}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
 {key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
-toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
-orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
-t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
+toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix2="Failed to construct 'Er\
+rorEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix2,"Argument 2");
+super(t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
 return this.#filename}get lineno(){return this.#lineno}get colno(){return this.#colno}get error(){return this.#error}};configureInterface(ErrorEvent,{name:"Erro\
-rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix,context)=>{if(!isObject(V)||!isMessagePort(
-V))throw typeError("is not of type MessagePort",prefix,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
+rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix2,context)=>{if(!isObject(V)||!isMessagePort(
+V))throw typeError("is not of type MessagePort",prefix2,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
 "MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,defaultValue:""},{key:"lastEventId",converter:toDOMString,
 defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toMessageEventInit(
-eventInitDict,prefix,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
+let prefix2="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toMessageEventInit(
+eventInitDict,prefix2,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
 ObjectFreeze(init.ports)}get data(){return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){
-return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix="Failed to execute 'initMe\
-ssageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),o=toUSVString(origin,prefix,"Argument 5"),
-id=toDOMString(lastEventId,prefix,"Argument 6"),s=toSource(source,prefix,"Argument 7"),p=toPorts(ports,prefix,"Argument 8");reinitializeEvent(this,t,toBoolean(bubbles),
-toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,{name:"\
-MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},{
-key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCloseEventInit(eventInitDict,
-prefix,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){return this.#code}get reason(){
-return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("PromiseRejectionEventInit",[{key:"\
-promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
-let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
-eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
+return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix2="Failed to execute 'initM\
+essageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),o=toUSVString(origin,prefix2,"Argumen\
+t 5"),id=toDOMString(lastEventId,prefix2,"Argument 6"),s=toSource(source,prefix2,"Argument 7"),p=toPorts(ports,prefix2,"Argument 8");reinitializeEvent(this,t,toBoolean(
+bubbles),toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,
+{name:"MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},
+{key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
+let prefix2="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toCloseEventInit(
+eventInitDict,prefix2,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){
+return this.#code}get reason(){return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("P\
+romiseRejectionEventInit",[{key:"promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
+let prefix2="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toPromiseRejectionEventInit(
+eventInitDict,prefix2,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
 configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
 6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
@@ -1195,8 +1201,8 @@ void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i
 `Failed to construct 'WebSocket': ${message}`,"SyntaxError")}function parseWebSocketURL(input){let url=parseURL(input);if(url===null)throw syntaxError(`"${input}\
 " is not an absolute URL`);if(url.scheme==="http"?url.scheme="ws":url.scheme==="https"&&(url.scheme="wss"),url.scheme!=="ws"&&url.scheme!=="wss")throw syntaxError(
 `the scheme must be ws or wss, not "${url.scheme}"`);if(url.fragment!==null)throw syntaxError("the URL has a fragment");return url}var toProtocolList=toSequence(
-toDOMString);function readProtocols(V){let prefix="Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(
-V,prefix,"Argument 2"):[toDOMString(V,prefix,"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(
+toDOMString);function readProtocols(V){let prefix2="Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(
+V,prefix2,"Argument 2"):[toDOMString(V,prefix2,"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(
 `"${protocol}" is not a valid subprotocol`);let lower=StringToLowerCase(protocol);if(ArrayIncludes(seen,lower))throw syntaxError(`the subprotocol "${protocol}" \
 is there twice`);seen[i]=lower}return list}var isWebSocket,dialWebSocket,acceptIncomingSocket,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
 blob";#client=!1;#connecting=!1;#accepted=!1;#allowHalfOpen=!1;#released=!1;#closedIncoming=!1;#closedOutgoing=!1;#finished=!1;#rid=-1;#peer=null;#waiting=null;#dialling=-1;#sending=null;#turnBytes=0;#lostBytes=0;#attachment=null;static{
@@ -1227,54 +1233,55 @@ this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasCl
 message:enqueueTask(()=>this.#deliver(message))}#lost(message){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=!0,this.#client&&
 dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){
 let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){
-let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(rid))}#leave(){let prefix="the webSocket of the response";if(this.#client)
-throw new TypeError(`${prefix} was made with new WebSocket(); it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was accepted by the app; \
-return the other end of the pair`);if(this.#released)throw new TypeError(`${prefix} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=
--1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<
-waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(
-mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?
-this.#closedOutgoing?CLOSING:CONNECTING:this.#closedIncoming&&this.#closedOutgoing?CLOSED3:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){
-let queued=this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){
-return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&
-(this.#binaryType=s)}accept(options=void 0){let prefix="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(`${prefix}: a WebSocket m\
-ade with new WebSocket() accepts by itself`);if(this.#released)throw new TypeError(`${prefix}: this end of the pair was returned in a response`);if(this.#accepted)
-return;if(this.#accepted=!0,this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}
-let waiting=this.#waiting??[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&
-this.#receive()}send(data){let prefix="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix);let message;if(typeof data==
-"string"?message=StringToWellFormed(data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=toUSVString(data,prefix,"Arg\
-ument 1"),this.#connecting&&!this.#closedOutgoing)throw new DOMException(`${prefix}: the connection is not open yet`,"InvalidStateError");if(!this.#accepted)throw new TypeError(
-`${prefix}: call accept() first`);let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.length:data.size;if(this.#closedOutgoing){
-if(!this.#client&&!this.#closedIncoming)throw new TypeError(`${prefix}: the socket was closed with close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&
-enqueueMicrotask(()=>{this.#turnBytes=0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(
-message);return}this.#after(PromiseResolve(message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(
-before,()=>PromiseThen(promise,then,()=>this.#lost("a blob could not be read"))),done2=PromiseThen(step,()=>{this.#sending===done2&&(this.#sending=null)});this.#sending=
-done2}#transmit(message){if(this.#peer!==null){this.#peer.#handOver(message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more \
-messages are waiting to be sent than a WebSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?
-noStatus:toUnsignedShort(code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),
-host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")
-throw new DOMException(`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.
-fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){
-if(!this.#accepted)throw new TypeError(`${prefix}: call accept() first`);this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=
-!0,this.#sending!==null?this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==
-null?this.#peer.#handOver({code,reason}):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.
-length,1,"Failed to execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{
-defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED:CLOSED3}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,
-READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED3})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,
-"open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){
-let message=error?.message;return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();
-for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{
-configureInterface(_WebSocketPair)}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
+let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(rid))}#leave(){let prefix2="the webSocket of the response";if(this.#client)
+throw new TypeError(`${prefix2} was made with new WebSocket(); it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix2} was accepted by the app\
+; return the other end of the pair`);if(this.#released)throw new TypeError(`${prefix2} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;
+return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;
+for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&
+host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){
+return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:this.#closedIncoming&&this.#closedOutgoing?CLOSED3:this.#closedIncoming||this.#closedOutgoing?CLOSING:
+OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){
+return this.#extensions}get protocol(){return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,
+(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){let prefix2="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(
+`${prefix2}: a WebSocket made with new WebSocket() accepts by itself`);if(this.#released)throw new TypeError(`${prefix2}: this end of the pair was returned in a\
+ response`);if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&
+(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(
+message))}this.#rid>=0&&this.#receive()}send(data){let prefix2="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix2);
+let message;if(typeof data=="string"?message=StringToWellFormed(data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=
+toUSVString(data,prefix2,"Argument 1"),this.#connecting&&!this.#closedOutgoing)throw new DOMException(`${prefix2}: the connection is not open yet`,"InvalidState\
+Error");if(!this.#accepted)throw new TypeError(`${prefix2}: call accept() first`);let size=typeof message=="string"?host.utf8_length(message):message instanceof
+Uint8Array?message.length:data.size;if(this.#closedOutgoing){if(!this.#client&&!this.#closedIncoming)throw new TypeError(`${prefix2}: the socket was closed with\
+ close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=0}),this.#turnBytes+=size,this.#sending===null&&(typeof message==
+"string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(message),value=>this.#transmit(value))}#after(promise,then){
+let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,()=>this.#lost("a blob could not be read"))),done2=PromiseThen(
+step,()=>{this.#sending===done2&&(this.#sending=null)});this.#sending=done2}#transmit(message){if(this.#peer!==null){this.#peer.#handOver(message);return}this.#rid<
+0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a WebSocket may hold"})}close(code=void 0,reason=void 0){
+let prefix2="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix2,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(
+reason,prefix2,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix2}: the reason \
+is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(`${prefix2}: a reason needs a code`,"InvalidAccessError");
+if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed\
+ before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw new TypeError(`${prefix2}: call accept() first`);
+this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==null?this.#after(this.#sending,()=>this.#transmitClose(
+code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==null?this.#peer.#handOver({code,reason}):this.#rid>=0&&host.socket_close(
+this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,1,"Failed to execute 'serializeAttachment' on 'WebSocket'"),
+this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{defineConstants(_WebSocket,{CONNECTING,OPEN,
+CLOSING,CLOSED:CLOSED3}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,
+READY_STATE_CLOSED:CLOSED3})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,"open"),defineEventHandler(_WebSocket.prototype,
+"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){let message=error?.message;
+return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();for(let i=0;i<
+2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(
+_WebSocketPair)}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
 101||status===103||status===204||status===205||status===304}function isRedirectStatus(status){return status===301||status===302||status===303||status===307||status===
-308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix){let init={
-status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix}: th\
-e options are not an object`);let d=V;init.cf=d.cf;let encodeBody=d.encodeBody;if(encodeBody!==void 0){if(encodeBody!=="automatic"&&encodeBody!=="manual")throw new TypeError(
-`${prefix}: encodeBody must be "automatic" or "manual"`);init.encodeBody=encodeBody}let headers=d.headers;headers!==void 0&&fillHeaders(init.headers=[],headers,
-prefix);let status=d.status;status!==void 0&&(init.status=toUnsignedShort(status,prefix,"status"));let statusText=d.statusText;statusText!==void 0&&(init.statusText=
-toByteString(statusText,prefix,"statusText"));let webSocket=d.webSocket;if(webSocket!=null){if(!isWebSocket(webSocket))throw new TypeError(`${prefix}: webSocket\
- is not a WebSocket`);init.webSocket=webSocket}return init}function checkInit(init,prefix){if(init.webSocket!==null){if(init.status!==101)throw new RangeError(`${prefix}\
-: a response with a webSocket must have status 101, not ${init.status}`)}else if(init.status<200||init.status>599)throw new RangeError(`${prefix}: status ${init.
-status} is outside of 200 to 599`);if(!isReasonPhrase(init.statusText))throw new TypeError(`${prefix}: statusText has characters that are not allowed`)}var extractResponse,
-isResponse,createResponse,abortResponse,responseContentType,responseURL,copyInit,Response=class _Response{#body=null;#headers=null;#contentType=null;#status=200;#statusText="";#rare=null;static{
+308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix2){
+let init={status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix2}\
+: the options are not an object`);let d=V;init.cf=d.cf;let encodeBody=d.encodeBody;if(encodeBody!==void 0){if(encodeBody!=="automatic"&&encodeBody!=="manual")throw new TypeError(
+`${prefix2}: encodeBody must be "automatic" or "manual"`);init.encodeBody=encodeBody}let headers=d.headers;headers!==void 0&&fillHeaders(init.headers=[],headers,
+prefix2);let status=d.status;status!==void 0&&(init.status=toUnsignedShort(status,prefix2,"status"));let statusText=d.statusText;statusText!==void 0&&(init.statusText=
+toByteString(statusText,prefix2,"statusText"));let webSocket=d.webSocket;if(webSocket!=null){if(!isWebSocket(webSocket))throw new TypeError(`${prefix2}: webSock\
+et is not a WebSocket`);init.webSocket=webSocket}return init}function checkInit(init,prefix2){if(init.webSocket!==null){if(init.status!==101)throw new RangeError(
+`${prefix2}: a response with a webSocket must have status 101, not ${init.status}`)}else if(init.status<200||init.status>599)throw new RangeError(`${prefix2}: s\
+tatus ${init.status} is outside of 200 to 599`);if(!isReasonPhrase(init.statusText))throw new TypeError(`${prefix2}: statusText has characters that are not allo\
+wed`)}var extractResponse,isResponse,createResponse,abortResponse,responseContentType,responseURL,copyInit,Response=class _Response{#body=null;#headers=null;#contentType=null;#status=200;#statusText="";#rare=null;static{
 isResponse=x=>typeof x=="object"&&x!==null&&#body in x,extractResponse=response=>{let rare=response.#rare;if(rare!==null&&rare.type==="error")throw new TypeError(
 "Response.error() cannot be sent as an answer");if(isUnusable(response.#body))throw new TypeError("the body of the response has already been used; return respon\
 se.clone() or a new Response");let head2=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used2=new InnerBody;used2.used=!0,
@@ -1284,22 +1291,22 @@ response.#statusText=statusText,response.#headers=source,response.#body=body;let
 webSocket=webSocket,rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(response.#body,reason),responseContentType=response=>response.#type(),
 responseURL=response=>response.#rare===null?"":response.#rare.url,copyInit=other=>{let rare=other.#rare;return{status:other.#status,statusText:other.#statusText,
 headers:other.#copyHeaders(),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automatic":rare.encodeBody,cf:rare===null?void 0:rare.cf}}}constructor(body=null,init=void 0){
-let prefix="Failed to construct 'Response'";if(body==null){init!==void 0&&this.#initialize(init,prefix);return}let extracted=extractBody(body,prefix);if(init!==
-void 0&&this.#initialize(init,prefix),isNullBodyStatus(this.#status)){let empty2=extracted.body;if(empty2 instanceof InnerBody||empty2===null||empty2.length>0)throw new TypeError(
-`${prefix}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==null&&this.#rare.webSocket!==null)throw new TypeError(`${prefix}: a resp\
-onse with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;extracted.type!==null&&(list===null||!listHas(list,"content-t\
-ype"))&&(this.#contentType=extracted.type)}#initialize(V,prefix){let init=isResponse(V)&&ObjectGetPrototypeOf(V)===_Response.prototype?copyInit(V):readInit(V,prefix);
-if(checkInit(init,prefix),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,init.webSocket!==null||init.encodeBody!=="automat\
-ic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=init.cf,this.#rare=rare}}static error(){return createResponse(
-0,"",[],null,"error","",!1,null)}static redirect(url,status=302){let prefix="Failed to execute 'redirect' on 'Response'";requiredArguments(arguments.length,1,prefix);
-let input=toUSVString(url,prefix,"Argument 1"),code=toUnsignedShort(status,prefix,"Argument 2"),record=parseURL(input);if(record===null)throw new TypeError(`${prefix}\
-: "${input}" is not an absolute URL`);if(!isRedirectStatus(code))throw new RangeError(`${prefix}: ${code} is not a redirect status (301, 302, 303, 307 or 308)`);
-return createResponse(code,"",["location",serializeURL(record)],null,"default","",!1,null)}static json(data,init=void 0){let prefix="Failed to execute 'json' on\
- 'Response'";requiredArguments(arguments.length,1,prefix);let text=JSONStringify(data);if(text===void 0)throw new TypeError(`${prefix}: the value cannot be writ\
-ten as JSON`);let response=new _Response;if(init!==void 0&&response.#initialize(init,prefix),isNullBodyStatus(response.#status))throw new TypeError(`${prefix}: \
-a response with status ${response.#status} cannot have a body`);response.#body=text;let list=response.#headers;return(list===null||!listHas(list,"content-type"))&&
-(response.#contentType="application/json"),response}#copyHeaders(){let headers=this.#headers,list=headers===null?[]:copySource(isHeaders(headers)?headersSource(
-headers):headers);return this.#contentType!==null&&listAppend(list,"Content-Type",this.#contentType),list}#type(){if(this.#contentType!==null)return this.#contentType;
+let prefix2="Failed to construct 'Response'";if(body==null){init!==void 0&&this.#initialize(init,prefix2);return}let extracted=extractBody(body,prefix2);if(init!==
+void 0&&this.#initialize(init,prefix2),isNullBodyStatus(this.#status)){let empty2=extracted.body;if(empty2 instanceof InnerBody||empty2===null||empty2.length>0)
+throw new TypeError(`${prefix2}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==null&&this.#rare.webSocket!==null)throw new TypeError(
+`${prefix2}: a response with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;extracted.type!==null&&(list===null||!listHas(
+list,"content-type"))&&(this.#contentType=extracted.type)}#initialize(V,prefix2){let init=isResponse(V)&&ObjectGetPrototypeOf(V)===_Response.prototype?copyInit(
+V):readInit(V,prefix2);if(checkInit(init,prefix2),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,init.webSocket!==null||init.
+encodeBody!=="automatic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=init.cf,this.#rare=rare}}static error(){
+return createResponse(0,"",[],null,"error","",!1,null)}static redirect(url,status=302){let prefix2="Failed to execute 'redirect' on 'Response'";requiredArguments(
+arguments.length,1,prefix2);let input=toUSVString(url,prefix2,"Argument 1"),code=toUnsignedShort(status,prefix2,"Argument 2"),record=parseURL(input);if(record===
+null)throw new TypeError(`${prefix2}: "${input}" is not an absolute URL`);if(!isRedirectStatus(code))throw new RangeError(`${prefix2}: ${code} is not a redirect\
+ status (301, 302, 303, 307 or 308)`);return createResponse(code,"",["location",serializeURL(record)],null,"default","",!1,null)}static json(data,init=void 0){let prefix2="\
+Failed to execute 'json' on 'Response'";requiredArguments(arguments.length,1,prefix2);let text=JSONStringify(data);if(text===void 0)throw new TypeError(`${prefix2}\
+: the value cannot be written as JSON`);let response=new _Response;if(init!==void 0&&response.#initialize(init,prefix2),isNullBodyStatus(response.#status))throw new TypeError(
+`${prefix2}: a response with status ${response.#status} cannot have a body`);response.#body=text;let list=response.#headers;return(list===null||!listHas(list,"c\
+ontent-type"))&&(response.#contentType="application/json"),response}#copyHeaders(){let headers=this.#headers,list=headers===null?[]:copySource(isHeaders(headers)?
+headersSource(headers):headers);return this.#contentType!==null&&listAppend(list,"Content-Type",this.#contentType),list}#type(){if(this.#contentType!==null)return this.#contentType;
 let headers=this.#headers;if(headers===null)return null;let source=isHeaders(headers)?headersSource(headers):headers;return listGet(typeof source=="object"?source:
 copySource(source),"content-type")}#head(){let headers=this.#headers,type=this.#contentType;if(headers===null)return type===null?"":`content-type
 ${type}`;let text=sourceText(isHeaders(headers)?headersSource(headers):headers);return type===null?text:text===""?`content-type
@@ -1310,8 +1317,8 @@ null?!1:this.#rare.redirected}get status(){return this.#status}get ok(){return t
 let headers=this.#headers;if(isHeaders(headers))return headers;let immutable=this.#rare!==null&&this.#rare.immutable,source=headers??[];return this.#contentType!==
 null&&(listAppend(source,"content-type",this.#contentType),this.#contentType=null),this.#headers=createHeaders(source,immutable?"immutable":"response")}get webSocket(){
 return this.#rare===null?null:this.#rare.webSocket}get encodeBody(){return this.#rare===null?"automatic":this.#rare.encodeBody}get cf(){return this.#rare===null?
-void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'";if(isUnusable(this.#body))throw new TypeError(`${prefix}: the body has already\
- been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw new TypeError(`${prefix}: a response with a webSocket cannot be cloned`);let copy2=new _Response,
+void 0:this.#rare.cf}clone(){let prefix2="Failed to execute 'clone' on 'Response'";if(isUnusable(this.#body))throw new TypeError(`${prefix2}: the body has alrea\
+dy been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw new TypeError(`${prefix2}: a response with a webSocket cannot be cloned`);let copy2=new _Response,
 [mine,other]=cloneBody(this.#body);this.#body=mine,copy2.#body=other,copy2.#status=this.#status,copy2.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy2.#headers=typeof source=="object"?copySource(source):source}return copy2.#contentType=this.#contentType,
 copy2.#rare=rare===null?null:{...rare},copy2}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
@@ -1441,12 +1448,12 @@ let upgrade=listGet(headers,"upgrade");return upgrade!==null&&StringToLowerCase(
 T")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),
 sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",error)}let{status,statusText,head:head2,webSocket}=answer;return webSocket===null?finish2(
 f,{status,statusText,head:head2},method,url,!1,null):createResponse(status,statusText,head2,null,"basic",serializeURL(url,!0),!1,webSocket)}var CONNECTING2=0,OPEN2=1,CLOSED4=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING2;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
-if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
-"Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
+if(super(),url===illegalKey)return;let prefix2="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix2);let input=toUSVString(url,prefix2,
+"Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix2}: the options are not an object`);let init=eventSourceInitDict;
 init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
 `Cannot open an EventSource to '${input}'. The URL is invalid.`,"SyntaxError");this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#connect()}static from(stream){
-let prefix="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix),!isReadableStream(stream))throw new TypeError(`${prefix}:\
- Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix}: the stream is locked or has been read from`);let source=new _EventSource(
+let prefix2="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix2),!isReadableStream(stream))throw new TypeError(`${prefix2}\
+: Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix2}: the stream is locked or has been read from`);let source=new _EventSource(
 illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTask(()=>source.#opened()),source}#connect(){let signal=createAbortSignal();this.#signal=
 signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(
 host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,
@@ -1466,27 +1473,27 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED4&&(this.#readyState
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED4&&
 (this.#readyState=CLOSED4,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING:CONNECTING2,OPEN:OPEN2,CLOSED:CLOSED4}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.
-prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes2(chunk,prefix){
-return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
-bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format2){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
-length,1,prefix);let rid=host.compressor_new(toFormat(format2,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
+prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes2(chunk,prefix2){
+return toUint8View(toBufferSource(chunk,prefix2,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
+bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format2){let prefix2="Failed to construct 'CompressionStream'";requiredArguments(arguments.
+length,1,prefix2);let rid=host.compressor_new(toFormat(format2,prefix2,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
 controller,host.compressor_write(rid,chunkBytes2(chunk,"Failed to compress"))),flush:controller=>{abandoned.unregister(token),enqueue(controller,host.compressor_finish(
 rid))},cancel:()=>{abandoned.unregister(token),host.compression_drop(rid)}}),abandoned.register(this,rid,token)}get readable(){return this.#transform.readable}get writable(){
 return this.#transform.writable}static{configureInterface(_CompressionStream,{name:"CompressionStream"})}},DecompressionStream=class _DecompressionStream{#transform;constructor(format2){
-let prefix="Failed to construct 'DecompressionStream'";requiredArguments(arguments.length,1,prefix);let rid=host.decompressor_new(toFormat(format2,prefix,"Argum\
-ent 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid)},drain=controller=>{try{for(let part;(part=host.decompressor_read(rid))!==null;)
-controller.enqueue(part)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes2(
-chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
-rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
-let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+let prefix2="Failed to construct 'DecompressionStream'";requiredArguments(arguments.length,1,prefix2);let rid=host.decompressor_new(toFormat(format2,prefix2,"Ar\
+gument 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid)},drain=controller=>{try{for(let part;(part=host.decompressor_read(rid))!==
+null;)controller.enqueue(part)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,
+chunkBytes2(chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(
+this,rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"\
+DecompressionStream"})}};var toBytes=(V,prefix2,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix2,context,{allowResizable:!0});function toData(V,prefix2,context){
+let source=toBytes(V,prefix2,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uin\
+t8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
-toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
-KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;function newKeyId(){
-return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call2){let out=call2();return out===
-void 0&&(loadKey(key),out=call2()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
+toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix2,context)=>{let list=toUsages(V,prefix2,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);
+return set},KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;
+function newKeyId(){return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call2){let out=call2();
+return out===void 0&&(loadKey(key),out=call2()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
 newCryptoKey=s=>new _CryptoKey(illegalKey,s),slots=key=>key.#slots,isKey=V=>#slots in V}constructor(){(arguments.length!==2||arguments[0]!==illegalKey)&&illegalConstructor(),
 this.#slots=arguments[1]}get type(){return#slots in this||illegalInvocation(),this.#slots.type}get extractable(){return#slots in this||illegalInvocation(),this.#slots.
 extractable}get algorithm(){return#slots in this||illegalInvocation(),this.#algorithm??=algorithmObject(this.#slots.algorithm)}get usages(){return#slots in this||
@@ -1501,33 +1508,33 @@ message,"NotSupportedError")}function operationError(message){return new DOMExce
 ~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===
 0&&key.type!=="public")throw new DOMException(`usages must not be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(
 `key is a ${key.type} key, a ${type} key is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations2){for(let key in operations2){let op=key,table2=registry[op]??=ObjectCreate(null);table2[StringToUpperCase(
-name)]={name,suite:suite3,params:operations2[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(
-V,prefix,context)}function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(
-name,prefix,"algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);
-return finish3(entry,algorithm2,prefix)}function normalizeEither(first,second,algorithm2,prefix){let entry=find(first,algorithm2,prefix)??find(second,algorithm2,
-prefix);if(entry===void 0)throw unrecognized(first,algorithm2);return finish3(entry,algorithm2,prefix)}function suiteOf(op,name){return registry[op][StringToUpperCase(
-name)]?.suite}function find(op,algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),table2=registry[op];return table2[name]??
+name)]={name,suite:suite3,params:operations2[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix2,context){return isObject(V)?V:toDOMString(
+V,prefix2,context)}function nameOf(algorithm2,prefix2){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix2}: algorithm has no name`);return toDOMString(
+name,prefix2,"algorithm member 'name'")}function normalize(op,algorithm2,prefix2){let entry=find(op,algorithm2,prefix2);if(entry===void 0)throw unrecognized(op,
+algorithm2);return finish3(entry,algorithm2,prefix2)}function normalizeEither(first,second,algorithm2,prefix2){let entry=find(first,algorithm2,prefix2)??find(second,
+algorithm2,prefix2);if(entry===void 0)throw unrecognized(first,algorithm2);return finish3(entry,algorithm2,prefix2)}function suiteOf(op,name){return registry[op][StringToUpperCase(
+name)]?.suite}function find(op,algorithm2,prefix2){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix2),table2=registry[op];return table2[name]??
 table2[StringToUpperCase(name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(
-`algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish3(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.
-plain;let n=params.convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==
+`algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish3(entry,algorithm2,prefix2){let params=entry.params;if(params===null)return entry.
+plain;let n=params.convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix2,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==
 void 0)for(let i=0;i<params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copy(source))}return params.hash===!0&&(n.hash=
-normalizeHash(n.hash,prefix)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},{name:"\
+normalizeHash(n.hash,prefix2)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},{name:"\
 SHA-384",id:3,block:1024,jwk:"384"},{name:"SHA-512",id:4,block:1024,jwk:"512"},{name:"SHA3-256",id:6,block:1088,jwk:void 0},{name:"SHA3-384",id:7,block:832,jwk:void 0},
 {name:"SHA3-512",id:8,block:576,jwk:void 0}])hashes[hash.name]=hash;var MD5={name:"MD5",id:5,block:512,jwk:void 0},allHashes=hashes;function hashByName(name){return hashes[name]}
-function normalizeHash(algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),hash=hashes[name]??hashes[StringToUpperCase(
+function normalizeHash(algorithm2,prefix2){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix2),hash=hashes[name]??hashes[StringToUpperCase(
 name)];if(hash===void 0)throw notSupportedError(`"${name.length>40?"...":name}" is not a hash function`);return hash}var checksums={__proto__:null,CRC32:9,CRC32C:10,
-CRC64NVME:11};function hashNumber(algorithm2,prefix){let name=StringToUpperCase(typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix));return name===
-MD5.name?MD5.id:checksums[name]??normalizeHash(name,prefix).id}var algorithm=toDictionary("Algorithm",[{key:"name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix,context)=>convert(
-V,prefix,context,{enforceRange:!0}),buffer=toBytes,bigInteger=(V,prefix,context)=>toUint8Array(V,prefix,context,{allowResizable:!0}),octet=enforced(toOctet),unsignedShort=enforced(
-toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;function dictionary(name,members2,parent=algorithm){return toDictionary(
-name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({key,converter}),aesKeyParams={convert:dictionary("AesKeyGen\
-Params",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),buffers:["iv"]},aesCtrParams={convert:dictionary("\
-AesCtrParams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary("AesGcmParams",[need("iv",buffer),may("additi\
-onalData",buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("HmacKeyGenParams",[need("hash",identifier),may("l\
-ength",unsignedLong)]),hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary("RsaKeyGenParams",[need(
-"modulusLength",unsignedLong),need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need("hash",identifier)],rsaKeyGenParams),
-buffers:["publicExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={convert:dictionary("RsaOa\
-epParams",[may("label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary(
+CRC64NVME:11};function hashNumber(algorithm2,prefix2){let name=StringToUpperCase(typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix2));return name===
+MD5.name?MD5.id:checksums[name]??normalizeHash(name,prefix2).id}var algorithm=toDictionary("Algorithm",[{key:"name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix2,context)=>convert(
+V,prefix2,context,{enforceRange:!0}),buffer=toBytes,bigInteger=(V,prefix2,context)=>toUint8Array(V,prefix2,context,{allowResizable:!0}),octet=enforced(toOctet),
+unsignedShort=enforced(toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;function dictionary(name,members2,parent=algorithm){
+return toDictionary(name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({key,converter}),aesKeyParams={convert:dictionary(
+"AesKeyGenParams",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),buffers:["iv"]},aesCtrParams={convert:dictionary(
+"AesCtrParams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary("AesGcmParams",[need("iv",buffer),may("addit\
+ionalData",buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("HmacKeyGenParams",[need("hash",identifier),may("\
+length",unsignedLong)]),hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary("RsaKeyGenParams",[
+need("modulusLength",unsignedLong),need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need("hash",identifier)],
+rsaKeyGenParams),buffers:["publicExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={convert:dictionary(
+"RsaOaepParams",[may("label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary(
 "EcdhKeyDeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),
 buffers:["salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),
 buffers:["salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
@@ -1544,9 +1551,9 @@ if(jwk.alg!==void 0&&alg!==void 0&&jwk.alg!==alg)throw dataError(`JWK member "al
 key.usages),jwk.ext=key.extractable,jwk}function serializeJwk(jwk,multiple){let text="",keys2=ObjectKeys(jwk);for(let i=0;i<keys2.length;i++){let key=keys2[i],value=jwk[key];
 text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:typeof value=="boolean"?text+=value?"true":"false":text+=stringList(value)}for(;(text.
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
-"${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
+"${list[i]}"`;return`${text}]`}function parseJwk(data,prefix2){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths2=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths2,length))throw operationError("length of an AES key must be 128, 192 or 256 bi\
+prefix2,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths2=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths2,length))throw operationError("length of an AES key must be 128, 192 or 256 bi\
 ts");return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm2={name,length:material.length*
 8};return makeKey({kind:KIND_AES,material,type:"secret",algorithm:algorithm2},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,
 allowed,name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format2,data,_n,extractable,usages){checkUsages(usages,allowed,name);
@@ -1668,55 +1675,56 @@ fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)thr
 usages&usage)===0)throw invalidAccessError(`key has no usage "${usageList(usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format2,data,n,extractable,usages){
 let key=implementation(n,"importKey")(format2,data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format2,key){let suite3=suiteOf(
 "exportKey",key.algorithm.name);if(suite3===void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError(
-"key is not extractable");return suite3.exportKey(format2,key)}function cipher(self,argc,op,usage,algorithm2,key,data){try{let prefix=failed(op);checkThis(self),
-requiredArguments(argc,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,
-prefix,"Argument 3"),n=normalize(op,a,prefix);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,
+"key is not extractable");return suite3.exportKey(format2,key)}function cipher(self,argc,op,usage,algorithm2,key,data){try{let prefix2=failed(op);checkThis(self),
+requiredArguments(argc,3,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,"Argument 2")),bytes=toData(data,
+prefix2,"Argument 3"),n=normalize(op,a,prefix2);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,
 SubtleCrypto=class _SubtleCrypto{#brand;static{newSubtleCrypto=()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){
 (arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}encrypt(algorithm2,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm2,
-key,data)}decrypt(algorithm2,key,data){return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm2,key,data)}sign(algorithm2,key,data){try{let prefix=failed(
-"sign");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,
-"Argument 2")),bytes=toData(data,prefix,"Argument 3"),n=normalize("sign",a,prefix);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){
-return PromiseReject(e)}}verify(algorithm2,key,signature,data){try{let prefix=failed("verify");checkThis(this),requiredArguments(arguments.length,4,prefix);let a=toAlgorithmIdentifier(
-algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),sig=toData(signature,prefix,"Argument 3"),bytes=toData(data,prefix,"Argument 4"),
-n=normalize("verify",a,prefix);return checkUse(k,n,VERIFY),settle(implementation(n,"verify")(n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm2,data){
-try{let prefix=failed("digest");checkThis(this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),bytes=toData(
-data,prefix,"Argument 2"),n=normalize("digest",a,prefix);return settleBuffer(implementation(n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm2,extractable,keyUsages){
-try{let prefix=failed("generateKey");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),usages=toUsageSet(
-keyUsages,prefix,"Argument 3"),n=normalize("generateKey",a,prefix),made=implementation(n,"generateKey")(n,toBoolean(extractable),usages);return settle(map(made,
-generated))}catch(e){return PromiseReject(e)}}deriveKey(algorithm2,baseKey,derivedKeyType,extractable,keyUsages){try{let prefix=failed("deriveKey");checkThis(this),
-requiredArguments(arguments.length,5,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix,"Argument 2")),derived=toAlgorithmIdentifier(
-derivedKeyType,prefix,"Argument 3"),usages=toUsageSet(keyUsages,prefix,"Argument 5"),n=normalize("deriveBits",a,prefix),forImport=normalize("importKey",derived,
-prefix),forLength=normalize("getKeyLength",derived,prefix);checkUse(k,n,DERIVE_KEY);let length=implementation(forLength,"getKeyLength")(forLength),secret=implementation(
-n,"deriveBits")(n,k,length);return settle(map(secret,bits=>importResult("raw",bits,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}deriveBits(algorithm2,baseKey,length=null){
-try{let prefix=failed("deriveBits");checkThis(this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),k=keySlots(
-toCryptoKey(baseKey,prefix,"Argument 2")),bits=toLength(length,prefix,"Argument 3"),n=normalize("deriveBits",a,prefix);return checkUse(k,n,DERIVE_BITS),settleBuffer(
-implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(e)}}importKey(format2,keyData,algorithm2,extractable,keyUsages){try{let prefix=failed("i\
-mportKey");checkThis(this),requiredArguments(arguments.length,5,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),source=isBufferSource(keyData),data=source?
-toData(keyData,prefix,"Argument 2"):toJsonWebKey(keyData,prefix,"Argument 2"),a=toAlgorithmIdentifier(algorithm2,prefix,"Argument 3"),usages=toUsageSet(keyUsages,
-prefix,"Argument 5"),n=normalize("importKey",a,prefix);if(source===(f==="jwk"))throw typeError(`must be ${source?"a JsonWebKey":"a buffer source"} for format ${f}`,
-prefix,"Argument 2");return PromiseResolve(importResult(f,data,n,toBoolean(extractable),usages))}catch(e){return PromiseReject(e)}}exportKey(format2,key){try{let prefix=failed(
-"exportKey");checkThis(this),requiredArguments(arguments.length,2,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argu\
-ment 2")),out=exportResult(f,k);return PromiseResolve(f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format2,key,wrappingKey,wrapAlgorithm){
-try{let prefix=failed("wrapKey");checkThis(this),requiredArguments(arguments.length,4,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),k=keySlots(toCryptoKey(
-key,prefix,"Argument 2")),wrapping=keySlots(toCryptoKey(wrappingKey,prefix,"Argument 3")),n=normalizeEither("wrapKey","encrypt",toAlgorithmIdentifier(wrapAlgorithm,
-prefix,"Argument 4"),prefix);checkUse(wrapping,n,WRAP_KEY);let exported2=exportResult(f,k),bytes=f==="jwk"?serializeJwk(exported2,n.name==="AES-KW"?8:1):exported2,
-wrap=n.suite.wrapKey??implementation(n,"encrypt");return settleBuffer(wrap(n,wrapping,bytes))}catch(e){return PromiseReject(e)}}unwrapKey(format2,wrappedKey,unwrappingKey,unwrapAlgorithm,unwrappedKeyAlgorithm,extractable,keyUsages){
-try{let prefix=failed("unwrapKey");checkThis(this),requiredArguments(arguments.length,7,prefix);let f=toKeyFormat(format2,prefix,"Argument 1"),wrapped=toData(wrappedKey,
-prefix,"Argument 2"),k=keySlots(toCryptoKey(unwrappingKey,prefix,"Argument 3")),a=toAlgorithmIdentifier(unwrapAlgorithm,prefix,"Argument 4"),keyAlgorithm=toAlgorithmIdentifier(
-unwrappedKeyAlgorithm,prefix,"Argument 5"),usages=toUsageSet(keyUsages,prefix,"Argument 7"),n=normalizeEither("unwrapKey","decrypt",a,prefix),forImport=normalize(
-"importKey",keyAlgorithm,prefix);checkUse(k,n,UNWRAP_KEY);let unwrap=n.suite.unwrapKey??implementation(n,"decrypt");return settle(map(unwrap(n,k,wrapped),bytes=>importResult(
-f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}timingSafeEqual(a,b){let prefix=failed("ti\
-mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
-byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
-privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+key,data)}decrypt(algorithm2,key,data){return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm2,key,data)}sign(algorithm2,key,data){try{let prefix2=failed(
+"sign");checkThis(this),requiredArguments(arguments.length,3,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,
+"Argument 2")),bytes=toData(data,prefix2,"Argument 3"),n=normalize("sign",a,prefix2);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){
+return PromiseReject(e)}}verify(algorithm2,key,signature,data){try{let prefix2=failed("verify");checkThis(this),requiredArguments(arguments.length,4,prefix2);let a=toAlgorithmIdentifier(
+algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,"Argument 2")),sig=toData(signature,prefix2,"Argument 3"),bytes=toData(data,prefix2,"Argumen\
+t 4"),n=normalize("verify",a,prefix2);return checkUse(k,n,VERIFY),settle(implementation(n,"verify")(n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm2,data){
+try{let prefix2=failed("digest");checkThis(this),requiredArguments(arguments.length,2,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),bytes=toData(
+data,prefix2,"Argument 2"),n=normalize("digest",a,prefix2);return settleBuffer(implementation(n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm2,extractable,keyUsages){
+try{let prefix2=failed("generateKey");checkThis(this),requiredArguments(arguments.length,3,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),
+usages=toUsageSet(keyUsages,prefix2,"Argument 3"),n=normalize("generateKey",a,prefix2),made=implementation(n,"generateKey")(n,toBoolean(extractable),usages);return settle(
+map(made,generated))}catch(e){return PromiseReject(e)}}deriveKey(algorithm2,baseKey,derivedKeyType,extractable,keyUsages){try{let prefix2=failed("deriveKey");checkThis(
+this),requiredArguments(arguments.length,5,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix2,"Argumen\
+t 2")),derived=toAlgorithmIdentifier(derivedKeyType,prefix2,"Argument 3"),usages=toUsageSet(keyUsages,prefix2,"Argument 5"),n=normalize("deriveBits",a,prefix2),
+forImport=normalize("importKey",derived,prefix2),forLength=normalize("getKeyLength",derived,prefix2);checkUse(k,n,DERIVE_KEY);let length=implementation(forLength,
+"getKeyLength")(forLength),secret=implementation(n,"deriveBits")(n,k,length);return settle(map(secret,bits=>importResult("raw",bits,forImport,toBoolean(extractable),
+usages)))}catch(e){return PromiseReject(e)}}deriveBits(algorithm2,baseKey,length=null){try{let prefix2=failed("deriveBits");checkThis(this),requiredArguments(arguments.
+length,2,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix2,"Argument 2")),bits=toLength(length,prefix2,
+"Argument 3"),n=normalize("deriveBits",a,prefix2);return checkUse(k,n,DERIVE_BITS),settleBuffer(implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(
+e)}}importKey(format2,keyData,algorithm2,extractable,keyUsages){try{let prefix2=failed("importKey");checkThis(this),requiredArguments(arguments.length,5,prefix2);
+let f=toKeyFormat(format2,prefix2,"Argument 1"),source=isBufferSource(keyData),data=source?toData(keyData,prefix2,"Argument 2"):toJsonWebKey(keyData,prefix2,"Ar\
+gument 2"),a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 3"),usages=toUsageSet(keyUsages,prefix2,"Argument 5"),n=normalize("importKey",a,prefix2);if(source===
+(f==="jwk"))throw typeError(`must be ${source?"a JsonWebKey":"a buffer source"} for format ${f}`,prefix2,"Argument 2");return PromiseResolve(importResult(f,data,
+n,toBoolean(extractable),usages))}catch(e){return PromiseReject(e)}}exportKey(format2,key){try{let prefix2=failed("exportKey");checkThis(this),requiredArguments(
+arguments.length,2,prefix2);let f=toKeyFormat(format2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,"Argument 2")),out=exportResult(f,k);return PromiseResolve(
+f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format2,key,wrappingKey,wrapAlgorithm){try{let prefix2=failed("wrapKey");checkThis(
+this),requiredArguments(arguments.length,4,prefix2);let f=toKeyFormat(format2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,"Argument 2")),wrapping=keySlots(
+toCryptoKey(wrappingKey,prefix2,"Argument 3")),n=normalizeEither("wrapKey","encrypt",toAlgorithmIdentifier(wrapAlgorithm,prefix2,"Argument 4"),prefix2);checkUse(
+wrapping,n,WRAP_KEY);let exported2=exportResult(f,k),bytes=f==="jwk"?serializeJwk(exported2,n.name==="AES-KW"?8:1):exported2,wrap=n.suite.wrapKey??implementation(
+n,"encrypt");return settleBuffer(wrap(n,wrapping,bytes))}catch(e){return PromiseReject(e)}}unwrapKey(format2,wrappedKey,unwrappingKey,unwrapAlgorithm,unwrappedKeyAlgorithm,extractable,keyUsages){
+try{let prefix2=failed("unwrapKey");checkThis(this),requiredArguments(arguments.length,7,prefix2);let f=toKeyFormat(format2,prefix2,"Argument 1"),wrapped=toData(
+wrappedKey,prefix2,"Argument 2"),k=keySlots(toCryptoKey(unwrappingKey,prefix2,"Argument 3")),a=toAlgorithmIdentifier(unwrapAlgorithm,prefix2,"Argument 4"),keyAlgorithm=toAlgorithmIdentifier(
+unwrappedKeyAlgorithm,prefix2,"Argument 5"),usages=toUsageSet(keyUsages,prefix2,"Argument 7"),n=normalizeEither("unwrapKey","decrypt",a,prefix2),forImport=normalize(
+"importKey",keyAlgorithm,prefix2);checkUse(k,n,UNWRAP_KEY);let unwrap=n.suite.unwrapKey??implementation(n,"decrypt");return settle(map(unwrap(n,k,wrapped),bytes=>importResult(
+f,f==="jwk"?parseJwk(bytes,prefix2):bytes,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}timingSafeEqual(a,b){let prefix2=failed("\
+timingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix2);let x=toData(a,prefix2,"Argument 1"),y=toData(b,prefix2,"Argument 2");if(byteLength(
+x)!==byteLength(y))throw new TypeError(`${prefix2}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){
+return"privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(
+made),createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex2=[];for(let i=0;i<
 256;i++)hex2[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis2,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(
 illegalKey),checkThis2=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
-return checkThis2(this),this.#subtle??=createSubtleCrypto()}getRandomValues(array){let prefix="Failed to execute 'getRandomValues' on 'Crypto'";checkThis2(this),
-requiredArguments(arguments.length,1,prefix);let view2=toArrayBufferView(array,prefix,"Argument 1",{allowResizable:!0});if(!ArrayIncludes(integerArrays,TypedArrayTag(
-view2)))throw new DOMException(`${prefix}: Argument 1 is not an array of integers`,"TypeMismatchError");let n=byteLength(view2);if(n>MAX)throw new QuotaExceededError(
-`${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view2;if(n>POOLED)return TypedArraySet(toUint8View(view2),host.crypto_random(
+return checkThis2(this),this.#subtle??=createSubtleCrypto()}getRandomValues(array){let prefix2="Failed to execute 'getRandomValues' on 'Crypto'";checkThis2(this),
+requiredArguments(arguments.length,1,prefix2);let view2=toArrayBufferView(array,prefix2,"Argument 1",{allowResizable:!0});if(!ArrayIncludes(integerArrays,TypedArrayTag(
+view2)))throw new DOMException(`${prefix2}: Argument 1 is not an array of integers`,"TypeMismatchError");let n=byteLength(view2);if(n>MAX)throw new QuotaExceededError(
+`${prefix2}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view2;if(n>POOLED)return TypedArraySet(toUint8View(view2),host.crypto_random(
 n)),view2;let at=draw(n);return TypedArraySet(toUint8View(view2),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view2}randomUUID(){checkThis2(this);
 let at=draw(16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex2[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
@@ -1725,13 +1733,13 @@ chunk))throw new TypeError("DigestStream is a byte stream but received an object
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
 written+=byteLength(bytes))}close(){if(this.#error!==void 0)throw this.#error.reason;this.#result.resolve(TypedArrayBuffer(host.crypto_hash_finish(this.#id,this.#state)))}fail(reason){
 this.#error??={reason},this.#result.reject(reason)}},dispose,DigestStream=class extends WritableStream{#hasher;static{dispose=self=>{(!isObject(self)||!(#hasher in
-self))&&illegalInvocation(),self.#hasher.fail(new TypeError("The DigestStream was disposed."))}}constructor(algorithm2){let prefix="Failed to construct 'DigestS\
-tream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNumber(toAlgorithmIdentifier(algorithm2,prefix,"Argument 1"),prefix));super({__proto__:null,
-write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
-this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
-configureInterface(DigestStream,{name:"DigestStream"});ObjectDefineProperty(Crypto.prototype,"DigestStream",{value:DigestStream,writable:!0,enumerable:!1,configurable:!0});
-var symbol=Symbol2.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(DigestStream.prototype,symbol,{value:method,writable:!0,
-enumerable:!1,configurable:!0})}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
+self))&&illegalInvocation(),self.#hasher.fail(new TypeError("The DigestStream was disposed."))}}constructor(algorithm2){let prefix2="Failed to construct 'Digest\
+Stream'";requiredArguments(arguments.length,1,prefix2);let hasher=new Hasher(hashNumber(toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),prefix2));super({
+__proto__:null,write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||
+!(#hasher in this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.
+written)}};configureInterface(DigestStream,{name:"DigestStream"});ObjectDefineProperty(Crypto.prototype,"DigestStream",{value:DigestStream,writable:!0,enumerable:!1,
+configurable:!0});var symbol=Symbol2.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(DigestStream.prototype,symbol,
+{value:method,writable:!0,enumerable:!1,configurable:!0})}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
 null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return;let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.
 value;o=ReflectGetPrototypeOf(o)}}function describeThrown(value){if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;
 let message2=peek(value,"message");return typeof message2=="string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=
@@ -1883,36 +1891,46 @@ t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
 operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
-function toBytes2(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
+function toBytes2(V,prefix2){return toUint8View(toBufferSource(V,prefix2,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
 b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
-143;default:return!0}}function malformed(prefix,encoding){return new TypeError(`${prefix}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;function decodeShortASCII(bytes){
-let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){for(let i=0;i<
-text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix){
-let name=toDOMString(label,prefix,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
-name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
-fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more2,prefix);if(more2||this.#pending.length>
-0)return this.#decodeChunk(source,more2,prefix);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
-this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix)}#decodeLegacy(source,more2,prefix){let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||
-!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(this.encoding,state,flags,source);if(result===
-null)throw malformed(prefix,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix){let bytes=chunk,carry=this.#pending;carry.length>
-0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.length),this.#pending=noBytes);let tail=more2?incompleteTail(
-bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(
-this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix)}#finish(text,more2,prefix){let first=!this.#seenBOM;if(text===void 0)throw this.#pending=
-noBytes,this.#seenBOM=!1,malformed(prefix,this.encoding);return this.#seenBOM=more2&&(!first||text!==""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?
-StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="\
-utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextDecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.
-fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){let decoder=this.#decoder,prefix="Failed to execute 'decode' on 'TextDe\
-coder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes2(input,prefix),more2=options!==void 0&&toTextDecodeOptions(options,prefix,
-"Argument 2").stream;return decoder.decode(source,more2,prefix)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){
-return this.#brand,"utf-8"}encode(input=""){this.#brand;let text=toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1");if(text.length<=shortText){
-let bytes=new Uint8Array(text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}encodeInto(source,destination){this.#brand;let prefix="\
-Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix);let text=toDOMString(source,prefix,"Argument 1");return encodeInto(
-text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
-let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
-let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
-55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return TypedArraySet(destination,bytes),{read,written:bytes.length}}var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
+143;default:return!0}}function malformed(prefix2,encoding){return new TypeError(`${prefix2}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;
+function decodeShortASCII(bytes){let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){
+for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}function encodeText(text){if(text.length<=shortText){let bytes=new Uint8Array(
+text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix2){
+let name=toDOMString(label,prefix2,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix2,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
+name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix2}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
+fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix2){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more2,prefix2);if(more2||this.#pending.length>
+0)return this.#decodeChunk(source,more2,prefix2);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
+this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix2)}end(prefix2){return this.decode(noBytes,!1,prefix2)}#decodeLegacy(source,more2,prefix2){
+let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
+this.encoding,state,flags,source);if(result===null)throw malformed(prefix2,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix2){
+let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
+length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
+bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix2)}#finish(text,more2,prefix2){
+let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix2,this.encoding);return this.#seenBOM=more2&&(!first||text!==
+""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
+-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
+ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
+let decoder=this.#decoder,prefix2="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes2(
+input,prefix2),more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,more2,prefix2)}static{configureInterface(
+_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){return this.#brand,encodeText(
+toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix2="Failed to execute 'encode\
+Into' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix2);let text=toDOMString(source,prefix2,"Argument 1");return encodeInto(text,toUint8Array(destination,
+prefix2,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){let space=TypedArrayLength(
+destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};let head2=text;if(text.
+length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===55296&&next===56320?
+space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=Uint8Subarray(bytes,
+0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
+chunk)==="Uint8Array"?chunk:toBytes2(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(
+what);text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
+ignoreBOM}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextDecoderStream,{name:"Text\
+DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constructor(){let lead="";this.#transform=createTransformStream({transform(chunk,controller){
+let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
+text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
+return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
+{name:"TextEncoderStream"})}};var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
 native);disguise(wrapper,native),desc.value=wrapper,ObjectDefineProperty(holder,key,desc)}function disguise(wrapper,native){ObjectDefineProperty(wrapper,"name",
 ReflectGetOwnPropertyDescriptor(native,"name")),ObjectDefineProperty(wrapper,"length",ReflectGetOwnPropertyDescriptor(native,"length")),WeakMapSet(originals,wrapper,
 native)}function guardTypedArrays(){let inPlace=["copyWithin","fill","join","reverse","set","sort","toLocaleString"];for(let i=0;i<inPlace.length;i++){let key=inPlace[i];
@@ -1944,18 +1962,18 @@ n}function guardToString(){replace(Function.prototype,"toString",()=>({toString(
 native??this)}}).toString)}function installGuards(wasm2){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),wasm2!==void 0&&guardWasm(wasm2),guardToString()}function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort2,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
-key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
-requiredArguments(arguments.length,1,prefix);let transfer=toTransfer(transferOrOptions,prefix);if(ArrayIncludes(transfer,this))throw new DOMException("A port ca\
-nnot be transferred through itself","DataCloneError");let target=end===null?null:end.other,{value,transferred}=cloneWithTransfer(message,transfer);if(target===null||
-end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];isMessagePort2(t)&&(ports[ports.length]=t)}deliver(target,{data:value,
-ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=!0;let other=end.other;other!==null&&(end.other=null,other.other=null,
-enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{isMessagePort2=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(
+key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix2="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
+requiredArguments(arguments.length,1,prefix2);let transfer=toTransfer(transferOrOptions,prefix2);if(ArrayIncludes(transfer,this))throw new DOMException("A port \
+cannot be transferred through itself","DataCloneError");let target=end===null?null:end.other,{value,transferred}=cloneWithTransfer(message,transfer);if(target===
+null||end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];isMessagePort2(t)&&(ports[ports.length]=t)}deliver(target,
+{data:value,ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=!0;let other=end.other;other!==null&&(end.other=null,other.
+other=null,enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{isMessagePort2=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(
 illegalKey);return port.#end={port,other:null,queue:[],enabled:!1,closed:!1},port},entangle=(a,b)=>{let x=a.#end,y=b.#end;x.other=y,y.other=x},defineEventHandler(
 _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler(_MessagePort.prototype,"messageerror"),defineEventHandler(_MessagePort.prototype,
 "close"),registerTransferable(isMessagePort2,port=>port.#end===null||port.#end.closed,port=>{let end=port.#end,moved=new _MessagePort(illegalKey);return port.#end=
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort2)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
-postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
-return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
+postMessage:1}});function toTransfer(V,prefix2){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix2,"Argument 2");let method=V[SymbolIterator];
+return method!=null?toSequenceFromMethod(V,method,toObject,prefix2,"Argument 2"):toStructuredSerializeOptions(V,prefix2,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
 entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
@@ -1976,50 +1994,50 @@ return new RangeError(message);case 4:return new SyntaxError(message);case 5:ret
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},
-{key:"startTime",converter:toDouble}]),PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){let prefix="Failed to con\
-struct 'PerformanceMark'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(markName,prefix,"Argument 1"),options=toMarkOptions(markOptions,prefix,
-"Argument 2"),startTime=options.startTime??host.now();if(startTime<0)throw new TypeError(`${prefix}: startTime is negative`);super(illegalKey,name,"mark",startTime,
+{key:"startTime",converter:toDouble}]),PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){let prefix2="Failed to co\
+nstruct 'PerformanceMark'";requiredArguments(arguments.length,1,prefix2);let name=toDOMString(markName,prefix2,"Argument 1"),options=toMarkOptions(markOptions,prefix2,
+"Argument 2"),startTime=options.startTime??host.now();if(startTime<0)throw new TypeError(`${prefix2}: startTime is negative`);super(illegalKey,name,"mark",startTime,
 0),this.#detail=cloneDetail(options.detail)}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.
 duration,detail:this.#detail}}};configureInterface(PerformanceMark,{name:"PerformanceMark",length:1});function cloneDetail(detail){return detail==null?null:cloneWithTransfer(
 detail,[]).value}var PerformanceMeasure=class extends PerformanceEntry{#detail;constructor(key,name,startTime,duration,detail){super(key,name,"measure",startTime,
 duration),this.#detail=detail}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.duration,
-detail:this.#detail}}};configureInterface(PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix,context)=>typeof V=="number"?toDouble(
-V,prefix,context):toDOMString(V,prefix,context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"start",converter:toMarkOrTime},
+detail:this.#detail}}};configureInterface(PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix2,context)=>typeof V=="number"?toDouble(
+V,prefix2,context):toDOMString(V,prefix2,context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"start",converter:toMarkOrTime},
 {key:"duration",converter:toDouble},{key:"end",converter:toMarkOrTime}]),supportedEntryTypes=ObjectFreeze(["mark","measure"]),timeline={__proto__:null,mark:[],measure:[]},
 newestMark=new Map;function rebuildNewestMarks(){let marks=timeline.mark;for(let i=0;i<marks.length;i++)MapSet(newestMark,marks[i].name,marks[i].startTime)}function byStartTime(entries2){
 return ArraySort(entries2,(a,b)=>a.startTime-b.startTime)}function filterEntries(entries2,name,type){return byStartTime(ArrayFilter(entries2,e=>(name===void 0||
-e.name===name)&&(type===void 0||e.entryType===type)))}function allEntries(){return[...timeline.mark,...timeline.measure]}function toTimestamp(mark,prefix){if(typeof mark==
-"number"){if(mark<0)throw new TypeError(`${prefix}: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(
-`${prefix}: there is no mark "${mark}"`,"SyntaxError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),
+e.name===name)&&(type===void 0||e.entryType===type)))}function allEntries(){return[...timeline.mark,...timeline.measure]}function toTimestamp(mark,prefix2){if(typeof mark==
+"number"){if(mark<0)throw new TypeError(`${prefix2}: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(
+`${prefix2}: there is no mark "${mark}"`,"SyntaxError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),
 super()}now(){return this.#brand,host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){
 this.#brand,requiredArguments(arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(
 newestMark,entry.name,entry.startTime),queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
-this.#brand;let prefix="Failed to execute 'measure' on 'Performance'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(measureName,prefix,"Argu\
-ment 1"),options=null,startMark;isObject(startOrMeasureOptions)||startOrMeasureOptions===null?options=toMeasureOptions(startOrMeasureOptions,prefix,"Argument 2"):
-startOrMeasureOptions!==void 0&&(startMark=toDOMString(startOrMeasureOptions,prefix,"Argument 2"));let end=endMark===void 0?void 0:toDOMString(endMark,prefix,"A\
-rgument 3");if(options!==null&&("start"in options||"end"in options||"duration"in options||"detail"in options)){if(end!==void 0)throw new TypeError(`${prefix}: o\
-ptions and an end mark were both given`);if(options?.start===void 0&&options?.end===void 0)throw new TypeError(`${prefix}: neither start nor end was given`);if(options.
-start!==void 0&&options.end!==void 0&&options.duration!==void 0)throw new TypeError(`${prefix}: start, end and duration were all given`)}let endTime;end!==void 0?
-endTime=toTimestamp(end,prefix):options?.end!==void 0?endTime=toTimestamp(options.end,prefix):options?.start!==void 0&&options.duration!==void 0?endTime=toTimestamp(
-options.start,prefix)+toTimestamp(options.duration,prefix):endTime=host.now();let startTime;options?.start!==void 0?startTime=toTimestamp(options.start,prefix):
-options?.duration!==void 0&&options.end!==void 0?startTime=toTimestamp(options.end,prefix)-toTimestamp(options.duration,prefix):startMark!==void 0?startTime=toTimestamp(
-startMark,prefix):startTime=0;let entry=new PerformanceMeasure(illegalKey,name,startTime,endTime-startTime,cloneDetail(options?.detail));return queueEntry(entry),
-entry}clearMeasures(measureName=void 0){this.#brand,clearEntries("measure",measureName)}getEntries(){return this.#brand,byStartTime(allEntries())}getEntriesByType(type){
-this.#brand;let prefix="Failed to execute 'getEntriesByType' on 'Performance'";return requiredArguments(arguments.length,1,prefix),filterEntries(allEntries(),void 0,
-toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){this.#brand;let prefix="Failed to execute 'getEntriesByName' on 'Performance'";requiredArguments(
-arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(allEntries(),n,type===void 0?void 0:toDOMString(type,prefix,"Argumen\
-t 2"))}};configureInterface(Performance,{name:"Performance",length:0,lengths:{mark:1,measure:1,clearMarks:0,clearMeasures:0,getEntriesByName:1}});var performance=new Performance(
-illegalKey);function clearEntries(type,name){let n=name===void 0?void 0:toDOMString(name);timeline[type]=n===void 0?[]:ArrayFilter(timeline[type],e=>e.name!==n)}
-var toObserverInit=toDictionary("PerformanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},{key:"buffere\
-d",converter:toBoolean}]),observers=[],taskQueued=!1,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];if(list[list.length]=entry,observers.
-length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}function queueObserverTask(){taskQueued||(taskQueued=!0,enqueueTask(
-()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="\
-undefined";#types=[];#requiresDropped=!0;constructor(callback){let prefix="Failed to construct 'PerformanceObserver'";requiredArguments(arguments.length,1,prefix),
-this.#callback=toCallback(callback,prefix,"Argument 1")}static get supportedEntryTypes(){return supportedEntryTypes}observe(options=void 0){let prefix="Failed t\
-o execute 'observe' on 'PerformanceObserver'",mode=this.#mode,{entryTypes,type,buffered}=toObserverInit(options,prefix,"Argument 1");if(entryTypes===void 0&&type===
-void 0)throw new TypeError(`${prefix}: neither entryTypes nor type was given`);if(entryTypes!==void 0&&(type!==void 0||buffered!==void 0))throw new TypeError(`${prefix}\
-: entryTypes excludes type and buffered`);let wanted=entryTypes!==void 0?"multiple":"single";if(mode!=="undefined"&&mode!==wanted)throw new DOMException(`${prefix}\
-: the observer was used with ${mode==="multiple"?"entryTypes":"type"} before`,"InvalidModificationError");if(this.#mode=wanted,entryTypes!==void 0){let types=ArrayFilter(
+this.#brand;let prefix2="Failed to execute 'measure' on 'Performance'";requiredArguments(arguments.length,1,prefix2);let name=toDOMString(measureName,prefix2,"A\
+rgument 1"),options=null,startMark;isObject(startOrMeasureOptions)||startOrMeasureOptions===null?options=toMeasureOptions(startOrMeasureOptions,prefix2,"Argumen\
+t 2"):startOrMeasureOptions!==void 0&&(startMark=toDOMString(startOrMeasureOptions,prefix2,"Argument 2"));let end=endMark===void 0?void 0:toDOMString(endMark,prefix2,
+"Argument 3");if(options!==null&&("start"in options||"end"in options||"duration"in options||"detail"in options)){if(end!==void 0)throw new TypeError(`${prefix2}\
+: options and an end mark were both given`);if(options?.start===void 0&&options?.end===void 0)throw new TypeError(`${prefix2}: neither start nor end was given`);
+if(options.start!==void 0&&options.end!==void 0&&options.duration!==void 0)throw new TypeError(`${prefix2}: start, end and duration were all given`)}let endTime;
+end!==void 0?endTime=toTimestamp(end,prefix2):options?.end!==void 0?endTime=toTimestamp(options.end,prefix2):options?.start!==void 0&&options.duration!==void 0?
+endTime=toTimestamp(options.start,prefix2)+toTimestamp(options.duration,prefix2):endTime=host.now();let startTime;options?.start!==void 0?startTime=toTimestamp(
+options.start,prefix2):options?.duration!==void 0&&options.end!==void 0?startTime=toTimestamp(options.end,prefix2)-toTimestamp(options.duration,prefix2):startMark!==
+void 0?startTime=toTimestamp(startMark,prefix2):startTime=0;let entry=new PerformanceMeasure(illegalKey,name,startTime,endTime-startTime,cloneDetail(options?.detail));
+return queueEntry(entry),entry}clearMeasures(measureName=void 0){this.#brand,clearEntries("measure",measureName)}getEntries(){return this.#brand,byStartTime(allEntries())}getEntriesByType(type){
+this.#brand;let prefix2="Failed to execute 'getEntriesByType' on 'Performance'";return requiredArguments(arguments.length,1,prefix2),filterEntries(allEntries(),
+void 0,toDOMString(type,prefix2,"Argument 1"))}getEntriesByName(name,type=void 0){this.#brand;let prefix2="Failed to execute 'getEntriesByName' on 'Performance'";
+requiredArguments(arguments.length,1,prefix2);let n=toDOMString(name,prefix2,"Argument 1");return filterEntries(allEntries(),n,type===void 0?void 0:toDOMString(
+type,prefix2,"Argument 2"))}};configureInterface(Performance,{name:"Performance",length:0,lengths:{mark:1,measure:1,clearMarks:0,clearMeasures:0,getEntriesByName:1}});
+var performance=new Performance(illegalKey);function clearEntries(type,name){let n=name===void 0?void 0:toDOMString(name);timeline[type]=n===void 0?[]:ArrayFilter(
+timeline[type],e=>e.name!==n)}var toObserverInit=toDictionary("PerformanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},
+{key:"buffered",converter:toBoolean}]),observers=[],taskQueued=!1,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];if(list[list.length]=
+entry,observers.length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}function queueObserverTask(){taskQueued||(taskQueued=
+!0,enqueueTask(()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="\
+undefined";#types=[];#requiresDropped=!0;constructor(callback){let prefix2="Failed to construct 'PerformanceObserver'";requiredArguments(arguments.length,1,prefix2),
+this.#callback=toCallback(callback,prefix2,"Argument 1")}static get supportedEntryTypes(){return supportedEntryTypes}observe(options=void 0){let prefix2="Failed\
+ to execute 'observe' on 'PerformanceObserver'",mode=this.#mode,{entryTypes,type,buffered}=toObserverInit(options,prefix2,"Argument 1");if(entryTypes===void 0&&
+type===void 0)throw new TypeError(`${prefix2}: neither entryTypes nor type was given`);if(entryTypes!==void 0&&(type!==void 0||buffered!==void 0))throw new TypeError(
+`${prefix2}: entryTypes excludes type and buffered`);let wanted=entryTypes!==void 0?"multiple":"single";if(mode!=="undefined"&&mode!==wanted)throw new DOMException(
+`${prefix2}: the observer was used with ${mode==="multiple"?"entryTypes":"type"} before`,"InvalidModificationError");if(this.#mode=wanted,entryTypes!==void 0){let types=ArrayFilter(
 entryTypes,t=>ArrayIncludes(supportedEntryTypes,t));if(types.length===0)return;this.#types=types}else{if(!ArrayIncludes(supportedEntryTypes,type))return;ArrayIncludes(
 this.#types,type)||(this.#types=[...this.#types,type])}if(ArrayIncludes(observers,this)||(observers=[...observers,this]),buffered===!0){let old=timeline[type];for(let i=0;i<
 old.length;i++)this.#buffer[this.#buffer.length]=old[i];queueObserverTask()}}disconnect(){this.#buffer=[],this.#types=[],this.#mode="undefined",observers=ArrayFilter(
@@ -2028,22 +2046,22 @@ entryType)&&(observer.#buffer[observer.#buffer.length]=entry)},flush=observer=>{
 let options={};observer.#requiresDropped&&(observer.#requiresDropped=!1,options.droppedEntriesCount=0);try{ReflectApply(observer.#callback,observer,[new PerformanceObserverEntryList(
 illegalKey,entries2),observer,options])}catch(error){reportException2(error)}}}};configureInterface(PerformanceObserver,{name:"PerformanceObserver",length:1});var PerformanceObserverEntryList=class{#entries;constructor(key,entries2){
 key!==illegalKey&&illegalConstructor(),this.#entries=entries2}getEntries(){return filterEntries(this.#entries,void 0,void 0)}getEntriesByType(type){let entries2=this.#entries,
-prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries2,void 0,
-toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries2=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performanc\
-eObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries2,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
-"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reportException2(error)}},repeat,!0)}function setTimeout(handler,timeout=0,...args){
+prefix2="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix2),filterEntries(entries2,void 0,
+toDOMString(type,prefix2,"Argument 1"))}getEntriesByName(name,type=void 0){let entries2=this.#entries,prefix2="Failed to execute 'getEntriesByName' on 'Performa\
+nceObserverEntryList'";requiredArguments(arguments.length,1,prefix2);let n=toDOMString(name,prefix2,"Argument 1");return filterEntries(entries2,n,type===void 0?
+void 0:toDOMString(type,prefix2,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});function start(name,handler,timeout,args,repeat){let prefix2=`Failed to execute '${name}'`,fn=toCallback(handler,prefix2,"Argument 1"),ms=MathMax(toLong(timeout,
+prefix2,"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reportException2(error)}},repeat,!0)}function setTimeout(handler,timeout=0,...args){
 return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,args,!1)}function setInterval(handler,timeout=0,...args){
 return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,timeout,args,!0)}function clearTimeout(id=0){stopTimer(
 toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(id,"Failed to execute 'clearInterval'","Argument 1"),
-!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,
-"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reportException2(error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",
-[{key:"signal",converter:toAbortSignal}]),Scheduler=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;
-let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),
-{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.
-aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(ms,()=>{signal!==void 0&&removeAbortAlgorithm(signal,onAbort),resolve()}),
-onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,
-lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
+!0)}function queueMicrotask(callback){let prefix2="Failed to execute 'queueMicrotask'";requiredArguments(arguments.length,1,prefix2);let fn=toCallback(callback,
+prefix2,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reportException2(error)}})}var toWaitOptions=toDictionary("SchedulerWait\
+Options",[{key:"signal",converter:toAbortSignal}]),Scheduler=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){
+try{this.#brand;let prefix2="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.length,1,prefix2);let ms=toUnsignedLongLong(delay,prefix2,"Arg\
+ument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix2,"Argument 2");return waitFor(ms,signal)}catch(error){return PromiseReject(error)}}};function waitFor(ms,signal){
+return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(ms,()=>{signal!==void 0&&removeAbortAlgorithm(signal,
+onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"\
+Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
 if(value==="")return value;let url=dummyURL();if(!parseInto(url,value,HOSTNAME_STATE))throw invalid("hostname",value);return url.host??""}function canonicalizeIPv6Hostname(value){
@@ -2070,22 +2088,22 @@ input,i)>127)return-1}else if(c===41){if(--depth===0)return i}else if(c===40&&(d
 options.delimiter)}]+?`}function parsePattern(input,options,encode){return new PatternParser(input,options,encode).parse()}var PatternParser=class{input;options;encode;segmentWildcard;tokens;parts=[];pendingFixedValue="";index=0;nextNumericName=0;constructor(input,options,encode){
 this.input=input,this.options=options,this.encode=encode,this.segmentWildcard=segmentWildcardRegExp(options),this.tokens=tokenize(input,!1)}parse(){for(;this.index<
 this.tokens.length;){let charToken=this.tryConsume(CHAR),nameToken=this.tryConsume(NAME2),matcher=this.tryConsumeMatcher(nameToken);if(nameToken!==null||matcher!==
-null){let prefix=charToken===null?"":charToken.value;prefix!==""&&prefix!==this.options.prefix&&(this.pendingFixedValue+=prefix,prefix=""),this.flushFixedValue(),
-this.addPart(prefix,nameToken,matcher,"",this.tryConsumeModifier());continue}let fixedToken=charToken??this.tryConsume(ESCAPED_CHAR);if(fixedToken!==null){this.
-pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN3)!==null){let prefix=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
-name),suffix=this.consumeText();this.consumeRequired(CLOSE),this.addPart(prefix,name,groupMatcher,suffix,this.tryConsumeModifier());continue}this.flushFixedValue(),
+null){let prefix2=charToken===null?"":charToken.value;prefix2!==""&&prefix2!==this.options.prefix&&(this.pendingFixedValue+=prefix2,prefix2=""),this.flushFixedValue(),
+this.addPart(prefix2,nameToken,matcher,"",this.tryConsumeModifier());continue}let fixedToken=charToken??this.tryConsume(ESCAPED_CHAR);if(fixedToken!==null){this.
+pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN3)!==null){let prefix2=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
+name),suffix=this.consumeText();this.consumeRequired(CLOSE),this.addPart(prefix2,name,groupMatcher,suffix,this.tryConsumeModifier());continue}this.flushFixedValue(),
 this.consumeRequired(END)}return this.parts}tryConsume(type){let token=this.tokens[this.index];return token===void 0||token.type!==type?null:(this.index++,token)}tryConsumeModifier(){
 let token=this.tryConsume(OTHER_MODIFIER)??this.tryConsume(ASTERISK);return token===null?"":token.value}tryConsumeMatcher(nameToken){let token=this.tryConsume(REGEXP);
 return nameToken===null&&token===null?this.tryConsume(ASTERISK):token}consumeRequired(type){if(this.tryConsume(type)!==null)return;let token=this.tokens[this.index];
 throw new TypeError(`Invalid pattern '${this.input}': unexpected '${token?.value??""}' at ${token?.index??this.input.length}`)}consumeText(){let text="";for(;;){
 let token=this.tryConsume(CHAR)??this.tryConsume(ESCAPED_CHAR);if(token===null)return text;text+=token.value}}flushFixedValue(){if(this.pendingFixedValue==="")return;
-let value=this.encode(this.pendingFixedValue);this.pendingFixedValue="",this.push(FIXED_TEXT,value,"","","","")}push(type,value,modifier,name,prefix,suffix){this.
-parts[this.parts.length]={type,value,modifier,name,prefix,suffix}}addPart(prefix,nameToken,matcher,suffix,modifier){if(nameToken===null&&matcher===null){if(modifier===
-""){this.pendingFixedValue+=prefix;return}this.flushFixedValue(),prefix!==""&&this.push(FIXED_TEXT,this.encode(prefix),modifier,"","","");return}this.flushFixedValue();
-let value=matcher===null?this.segmentWildcard:matcher.type===ASTERISK?fullWildcardRegExp:matcher.value,type=REGEXP_PART;value===this.segmentWildcard?(type=SEGMENT_WILDCARD,
-value=""):value===fullWildcardRegExp&&(type=FULL_WILDCARD,value="");let name=nameToken!==null?nameToken.value:NumberToString(this.nextNumericName++);if(ArraySome(
-this.parts,part=>part.name===name))throw new TypeError(`Invalid pattern '${this.input}': duplicate name '${name}'`);this.push(type,value,modifier,name,this.encode(
-prefix),this.encode(suffix))}};function compileComponent(input,encode,options){let parts=parsePattern(input,options,encode),{source,names}=generateRegExp(parts,options),regexp;try{regexp=new RegExp(
+let value=this.encode(this.pendingFixedValue);this.pendingFixedValue="",this.push(FIXED_TEXT,value,"","","","")}push(type,value,modifier,name,prefix2,suffix){this.
+parts[this.parts.length]={type,value,modifier,name,prefix:prefix2,suffix}}addPart(prefix2,nameToken,matcher,suffix,modifier){if(nameToken===null&&matcher===null){
+if(modifier===""){this.pendingFixedValue+=prefix2;return}this.flushFixedValue(),prefix2!==""&&this.push(FIXED_TEXT,this.encode(prefix2),modifier,"","","");return}
+this.flushFixedValue();let value=matcher===null?this.segmentWildcard:matcher.type===ASTERISK?fullWildcardRegExp:matcher.value,type=REGEXP_PART;value===this.segmentWildcard?
+(type=SEGMENT_WILDCARD,value=""):value===fullWildcardRegExp&&(type=FULL_WILDCARD,value="");let name=nameToken!==null?nameToken.value:NumberToString(this.nextNumericName++);
+if(ArraySome(this.parts,part=>part.name===name))throw new TypeError(`Invalid pattern '${this.input}': duplicate name '${name}'`);this.push(type,value,modifier,name,
+this.encode(prefix2),this.encode(suffix))}};function compileComponent(input,encode,options){let parts=parsePattern(input,options,encode),{source,names}=generateRegExp(parts,options),regexp;try{regexp=new RegExp(
 source,options.ignoreCase?"vi":"v")}catch{throw new TypeError(`Invalid pattern '${input}': bad regular expression`)}let hasRegExpGroups=!1;for(let i=0;i<parts.length;i++)
 hasRegExpGroups||=parts[i].type===REGEXP_PART;let first=parts[0],isPlain=!options.ignoreCase&&(first===void 0||first.type===FIXED_TEXT&&first.modifier===""),patternString=generatePatternString(
 parts,options);return{patternString,regexp,groupNames:names,hasRegExpGroups,literal:parts.length<2&&isPlain?first?.value??"":null,matchesAll:patternString==="*"}}
@@ -2093,9 +2111,9 @@ function componentMatches(component,input){return component.matchesAll?!0:compon
 null}function generateRegExp(parts,options){let source="^",names=[];for(let i=0;i<parts.length;i++){let part=parts[i],{modifier}=part;if(part.type===FIXED_TEXT){
 let text=escapeRegExpString(part.value);source+=modifier===""?text:`(?:${text})${modifier}`;continue}names[names.length]=part.name;let value=part.type===SEGMENT_WILDCARD?
 segmentWildcardRegExp(options):part.type===FULL_WILDCARD?fullWildcardRegExp:part.value,single=modifier===""||modifier==="?";if(part.prefix===""&&part.suffix===""){
-source+=single?`(${value})${modifier}`:`((?:${value})${modifier})`;continue}let prefix=escapeRegExpString(part.prefix),suffix=escapeRegExpString(part.suffix);if(single){
-source+=`(?:${prefix}(${value})${suffix})${modifier}`;continue}source+=`(?:${prefix}((?:${value})(?:${suffix}${prefix}(?:${value}))*)${suffix})`,modifier==="*"&&
-(source+="?")}return{source:`${source}$`,names}}function startsWithDigit(s){let c=StringCharCodeAt(s,0);return c>=48&&c<=57}function generatePatternString(parts,options){
+source+=single?`(${value})${modifier}`:`((?:${value})${modifier})`;continue}let prefix2=escapeRegExpString(part.prefix),suffix=escapeRegExpString(part.suffix);if(single){
+source+=`(?:${prefix2}(${value})${suffix})${modifier}`;continue}source+=`(?:${prefix2}((?:${value})(?:${suffix}${prefix2}(?:${value}))*)${suffix})`,modifier==="\
+*"&&(source+="?")}return{source:`${source}$`,names}}function startsWithDigit(s){let c=StringCharCodeAt(s,0);return c>=48&&c<=57}function generatePatternString(parts,options){
 let result="";for(let i=0;i<parts.length;i++){let part=parts[i];if(part.type===FIXED_TEXT){let text=escapePatternString(part.value);result+=part.modifier===""?text:
 `{${text}}${part.modifier}`;continue}result+=groupString(part,parts[i-1],parts[i+1],options)}return result}function groupString(part,previous,next,options){let customName=!startsWithDigit(
 part.name),needsGrouping=part.suffix!==""||part.prefix!==""&&part.prefix!==options.prefix;!needsGrouping&&customName&&part.type===SEGMENT_WILDCARD&&part.modifier===
@@ -2120,8 +2138,8 @@ let protocol=result.protocol??"";if(init.port!==void 0&&(result.port=canonicaliz
 pathname;if(base!==null&&!base.opaquePath&&!isAbsolutePathname(path,isPattern)){let basePath=isPattern?escapePatternString(base.path):base.path,slash=basePath.length-
 1;for(;slash>=0&&basePath[slash]!=="/";)slash--;slash>=0&&(path=StringSlice(basePath,0,slash+1)+path)}result.pathname=canonicalize(path,protocol===""||isSpecialScheme(
 protocol)?canonicalizePathname:canonicalizeOpaquePathname)}return init.search!==void 0&&(result.search=canonicalize(withoutPrefix(init.search,"?"),canonicalizeSearch)),
-init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canonicalizeHash)),result}function withoutPrefix(value,prefix){return StringStartsWith(
-value,prefix)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE=10,keys=["","protocol","","username","password","host\
+init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canonicalizeHash)),result}function withoutPrefix(value,prefix2){return StringStartsWith(
+value,prefix2)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE=10,keys=["","protocol","","username","password","host\
 name","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
 this.input=input,this.tokens=tokenize(input,!0)}parse(){for(;this.tokenIndex<this.tokens.length;this.tokenIndex+=this.tokenIncrement){this.tokenIncrement=1;let{
 type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN3){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
@@ -2145,8 +2163,8 @@ tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME2&&previ
 return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
 {key:"hostname",converter:toUSVString},{key:"port",converter:toUSVString},{key:"pathname",converter:toUSVString},{key:"search",converter:toUSVString},{key:"hash",
 converter:toUSVString},{key:"baseURL",converter:toUSVString}]),toURLPatternOptions=toDictionary("URLPatternOptions",[{key:"ignoreCase",converter:toBoolean,defaultValue:!1}]);
-function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix){return isDictionary(V)?toURLPatternInit(V,prefix,"Argument 1"):toUSVString(
-V,prefix,"Argument 1")}function isIPv6Pattern(hostname){return hostname.length>1&&(StringStartsWith(hostname,"[")||StringStartsWith(hostname,"{[")||StringStartsWith(
+function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix2){return isDictionary(V)?toURLPatternInit(V,prefix2,"Argument 1"):toUSVString(
+V,prefix2,"Argument 1")}function isIPv6Pattern(hostname){return hostname.length>1&&(StringStartsWith(hostname,"[")||StringStartsWith(hostname,"{[")||StringStartsWith(
 hostname,"\\["))}function createComponents(input,baseURL,ignoreCase){let init;if(typeof input=="string"){if(init=parseConstructorString(input),baseURL!==null)init.
 baseURL=baseURL;else if(init.protocol===void 0)throw new TypeError(`Invalid pattern '${input}': a relative pattern needs a base URL`)}else{if(baseURL!==null)throw new TypeError(
 "A base URL can only go with a string; give it as member baseURL instead");init=input}let processed=processInit(init,!0,{}),pattern=name=>processed[name]??"*",port=pattern(
@@ -2162,14 +2180,14 @@ if(typeof input!="string"){if(baseURL!==null)throw new TypeError("A base URL can
 input,!1,{...empty})}catch{return null}}let url=parseURL(input,baseURL);return url===null?null:recordValues(url)}function matchComponent(component,input){if(component.
 literal!==null)return component.literal===input?{input,groups:{}}:null;if(component.matchesAll)return{input,groups:{0:input}};let match=RegExpExec(component.regexp,
 input);if(match===null)return null;let groups2={__proto__:null},names=component.groupNames;for(let i=0;i<names.length;i++)groups2[names[i]]=match[i+1];return{input,
-groups:{...groups2}}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){let prefix="Failed to constru\
-ct 'URLPattern'",hasBase=arguments.length>2||!isDictionary(baseURLOrOptions),patternInput=toURLPatternInput(input,prefix),baseURL=hasBase?toUSVString(baseURLOrOptions,
-prefix,"Argument 2"):null,{ignoreCase}=toURLPatternOptions(hasBase?options:baseURLOrOptions,prefix,hasBase?"Argument 3":"Argument 2");this.#components=createComponents(
-patternInput,baseURL,ignoreCase)}test(input=void 0,baseURL=void 0){let components=this.#components,prefix="Failed to execute 'test' on 'URLPattern'",patternInput=toURLPatternInput(
-input,prefix),values=matchValues(patternInput,baseURL===void 0?null:toUSVString(baseURL,prefix,"Argument 2"));if(values===null)return!1;for(let i=0;i<componentNames.
+groups:{...groups2}}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){let prefix2="Failed to constr\
+uct 'URLPattern'",hasBase=arguments.length>2||!isDictionary(baseURLOrOptions),patternInput=toURLPatternInput(input,prefix2),baseURL=hasBase?toUSVString(baseURLOrOptions,
+prefix2,"Argument 2"):null,{ignoreCase}=toURLPatternOptions(hasBase?options:baseURLOrOptions,prefix2,hasBase?"Argument 3":"Argument 2");this.#components=createComponents(
+patternInput,baseURL,ignoreCase)}test(input=void 0,baseURL=void 0){let components=this.#components,prefix2="Failed to execute 'test' on 'URLPattern'",patternInput=toURLPatternInput(
+input,prefix2),values=matchValues(patternInput,baseURL===void 0?null:toUSVString(baseURL,prefix2,"Argument 2"));if(values===null)return!1;for(let i=0;i<componentNames.
 length;i++){let name=componentNames[i];if(!componentMatches(components[name],values[name]))return!1}return!0}exec(input=void 0,baseURL=void 0){let components=this.#components,
-prefix="Failed to execute 'exec' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix),base=baseURL===void 0?null:toUSVString(baseURL,prefix,"Argument 2"),
-values=matchValues(patternInput,base);if(values===null)return null;let shown=typeof patternInput=="string"?patternInput:{...patternInput},result={__proto__:null,
+prefix2="Failed to execute 'exec' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix2),base=baseURL===void 0?null:toUSVString(baseURL,prefix2,"Argumen\
+t 2"),values=matchValues(patternInput,base);if(values===null)return null;let shown=typeof patternInput=="string"?patternInput:{...patternInput},result={__proto__:null,
 inputs:base===null?[shown]:[shown,base]};for(let i=0;i<componentNames.length;i++){let name=componentNames[i],match=matchComponent(components[name],values[name]);
 if(match===null)return null;result[name]=match}return{...result}}get protocol(){return this.#components.protocol.patternString}get username(){return this.#components.
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
@@ -2187,8 +2205,8 @@ PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryL
 CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,ReadableStreamDefaultReader});defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,
 ReadableStreamDefaultController});defineInterfaces({TransformStream,TransformStreamDefaultController});defineInterfaces({WritableStream,WritableStreamDefaultController,
 WritableStreamDefaultWriter});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
-setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextEncoder});defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,
-performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions(
-{fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(
-global,event));installDispatch();})();
+setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextDecoderStream,TextEncoder,TextEncoderStream});defineFunctions({atob,btoa});defineAttributes(
+{crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,
+WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);
+setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
 })
