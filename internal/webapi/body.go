@@ -30,9 +30,8 @@ type Body struct {
 	src     io.ReadCloser
 	length  int64
 	codings []string
-	ctx     context.Context    // of the exchange that src belongs to; may be nil
-	cancel  context.CancelFunc // ends it; may be nil
-	stop    func() bool        // releases what watches the owner; may be nil
+	ctx     context.Context // of the exchange that src belongs to; may be nil
+	cancel  func()          // ends it; may be nil
 
 	r io.Reader // src without codings, from the first Read on
 
@@ -112,9 +111,6 @@ func (b *Body) Close() error {
 type abortable interface{ abort() }
 
 func (b *Body) release() {
-	if b.stop != nil {
-		b.stop()
-	}
 	if b.src != nil {
 		_ = b.src.Close() // nobody is left to tell
 	}

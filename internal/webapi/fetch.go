@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 
 	"github.com/skerry-run/skerry/internal/js"
@@ -26,7 +27,7 @@ const defaultUserAgent = "Skerry"
 var fetchOps = Ops{
 	"fetch_new":       Sync(fetchNew),
 	"fetch_send":      Async(fetchSend),
-	"fetch_abort":     Sync(bodyCancel),
+	"fetch_abort":     Sync(fetchAbort),
 	"fetch_integrity": Sync(fetchIntegrity),
 }
 
@@ -34,14 +35,56 @@ var fetchOps = Ops{
 // number names the exchange, so that it can be aborted from the start.
 func fetchNew(c *Call) (js.Data, error) {
 	ctx, cancel := context.WithCancel(c.Owner().Context())
-	b := &Body{length: -1, cancel: cancel, ctx: ctx}
-	rid := c.Realm.AddBody(b)
+	b := &Body{length: -1, ctx: ctx}
 	realm, owner := c.Realm, c.Owner()
-	b.stop = context.AfterFunc(owner.Context(), func() {
+	rid := realm.AddBody(b)
+	realm.exchanges.add(rid, b)
+	unwatch := context.AfterFunc(owner.Context(), func() {
 		_ = b.Close() // the owner is gone
 		realm.loop.Post(owner, func() error { realm.Resources.Remove(rid); return nil })
 	})
+	b.cancel = func() {
+		cancel()
+		unwatch()
+		realm.exchanges.remove(rid)
+	}
 	return js.Int(rid), nil
+}
+
+// fetchAbort ends an exchange, also when its body is read by somebody else than
+// JS by now.
+func fetchAbort(c *Call) (js.Data, error) {
+	if b := c.Realm.exchanges.get(c.Int(0)); b != nil {
+		_ = b.Close() // given up
+	}
+	return bodyCancel(c)
+}
+
+// exchanges holds the exchanges that are not over.
+type exchanges struct {
+	mu   sync.Mutex
+	byID map[int]*Body // +checklocks:mu
+}
+
+func (e *exchanges) add(id int, b *Body) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.byID == nil {
+		e.byID = map[int]*Body{}
+	}
+	e.byID[id] = b
+}
+
+func (e *exchanges) get(id int) *Body {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.byID[id]
+}
+
+func (e *exchanges) remove(id int) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	delete(e.byID, id)
 }
 
 // exchange is one request and what of its response is not body.

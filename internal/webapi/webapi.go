@@ -33,6 +33,8 @@ type Realm struct {
 	// DefaultOutbound. Set it before code of the app runs.
 	Outbound *Outbound
 
+	exchanges exchanges
+
 	ctx     *js.Context
 	loop    Loop
 	clock   clock

@@ -1,8 +1,10 @@
 package worker
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -46,8 +48,9 @@ func workerOps(v *vm) webapi.Ops {
 			}
 			return js.String(string(i.req.CF())), nil
 		}),
-		// respond(inv, status, head, body, socket): body is null, a string, bytes
-		// or the number of a body resource; socket the number of a socket or -1.
+		// respond(inv, status, head, body, socket, coded): body is null, a string,
+		// bytes or the number of a body resource; socket the number of a socket or
+		// -1; coded says that the body has its content-encoding already.
 		"respond": sync(func(c *webapi.Call) error { return v.respond(c) }),
 		// respond_error(inv, name, message, stack)
 		"respond_error": sync(func(c *webapi.Call) error {
@@ -110,7 +113,15 @@ func (v *vm) respond(c *webapi.Call) error {
 		if n := body.Length(); n >= 0 && !hasHeader(r.Header, "content-length") {
 			r.Header = append(r.Header, "content-length", strconv.FormatInt(n, 10))
 		}
-		r.Stream = v.newStream(i, body)
+		r.Stream = body
+	}
+	if !c.Bool(5) {
+		if err := encodeBody(r); err != nil {
+			return err
+		}
+	}
+	if r.Stream != nil {
+		r.Stream = v.newStream(i, r.Stream)
 	}
 	if id := c.Int(4); id >= 0 {
 		s, ok := c.Realm.Resources.Remove(id).(*webapi.Socket)
@@ -133,6 +144,45 @@ func hasHeader(list []string, name string) bool {
 		}
 	}
 	return false
+}
+
+// maxEncodeInlineBytes is the largest body that is compressed on the VM's thread.
+const maxEncodeInlineBytes = 16 << 10
+
+// encodeBody gives a response the coding that its content-encoding names, as the
+// Workers platform does.
+func encodeBody(r *Response) error {
+	coding := ""
+	for n := 0; n+1 < len(r.Header); n += 2 {
+		if len(r.Header[n]) == len("content-encoding") && strings.EqualFold(r.Header[n], "content-encoding") {
+			coding = r.Header[n+1]
+		}
+	}
+	if coding == "" || r.Body == nil && r.Stream == nil {
+		return nil
+	}
+	if len(r.Body) > maxEncodeInlineBytes {
+		r.Stream = webapi.NewBody(io.NopCloser(bytes.NewReader(r.Body)), int64(len(r.Body)))
+		r.Body = nil
+	}
+	if r.Stream == nil {
+		var err error
+		r.Body, err = webapi.EncodeBytes(r.Body, coding)
+		return err
+	}
+	length := int64(0)
+	body, isBody := r.Stream.(*webapi.Body)
+	if !isBody {
+		return nil
+	}
+	r.Stream, length = webapi.EncodeStream(body, coding)
+	for n := 0; n+1 < len(r.Header); n += 2 {
+		if strings.EqualFold(r.Header[n], "content-length") && r.Header[n+1] != strconv.FormatInt(length, 10) {
+			r.Header = append(r.Header[:n], r.Header[n+2:]...)
+			break
+		}
+	}
+	return nil
 }
 
 // latin1 turns a text whose code units are bytes into those bytes.

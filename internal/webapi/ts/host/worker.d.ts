@@ -7,7 +7,7 @@ interface Host {
   app_module(name: string): Uint8Array<ArrayBuffer> | null;
 
   /** head: "name\nvalue\n...". body: a number is a body resource, which passes to Go. socket: Go's end of a socket, or -1. */
-  respond(inv: number, status: number, head: string, body: string | ArrayBufferView | ArrayBuffer | number | null, socket: number): void;
+  respond(inv: number, status: number, head: string, body: string | ArrayBufferView | ArrayBuffer | number | null, socket: number, coded: boolean): void;
   respond_error(inv: number, name: string, message: string, stack: string): void;
   /** The handler of an event without a response is over. */
   event_done(inv: number): void;

@@ -124,8 +124,8 @@ function respond(inv: number, response: unknown): void {
           (response === undefined ? " The fetch handler returned undefined." : ""),
       );
     }
-    const { status, head, body, webSocket } = extractResponse(response as Response);
-    host.respond(inv, status, head, body, webSocket === null ? -1 : acceptIncomingSocket(webSocket));
+    const { status, head, body, webSocket, encodeBody } = extractResponse(response as Response);
+    host.respond(inv, status, head, body, webSocket === null ? -1 : acceptIncomingSocket(webSocket), encodeBody === "manual");
     if (typeof body !== "number" && webSocket === null) MapDelete(requests, inv);
   } catch (e) {
     fail(inv, e);

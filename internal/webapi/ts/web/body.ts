@@ -114,6 +114,8 @@ export function abortBody(body: Body, reason: unknown): void {
   if (!(body instanceof InnerBody) || body.aborted !== null) return;
   body.aborted = { reason };
   if (body.fail !== null) body.fail(reason);
+  // By its own op: Go may be reading the body by now.
+  if (body.rid >= 0) host.fetch_abort(body.rid);
   finish(body);
 }
 
