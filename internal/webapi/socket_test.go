@@ -1,0 +1,101 @@
+package webapi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+)
+
+func TestSocketPair(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	a, b := NewSocketPair()
+	for i := range 3 {
+		if err := a.Send(Message{Kind: MessageText, Data: fmt.Append(nil, i)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := a.Buffered(); got != 3 {
+		t.Errorf("got %d bytes buffered, want 3", got)
+	}
+	if err := a.Send(Message{Kind: MessageClose, Code: 1000}); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Send(Message{Kind: MessageText}); !errors.Is(err, ErrSocketLost) {
+		t.Errorf("after the close: got %v, want %v", err, ErrSocketLost)
+	}
+	for i := range 3 {
+		if m, err := b.Next(ctx); err != nil || string(m.Data) != fmt.Sprint(i) {
+			t.Errorf("got %v %v, want %d", m, err, i)
+		}
+	}
+	if m, err := b.Next(ctx); err != nil || m.Kind != MessageClose || m.Code != 1000 {
+		t.Errorf("got %v %v, want the close", m, err)
+	}
+	if _, err := b.Next(ctx); !errors.Is(err, ErrSocketLost) {
+		t.Errorf("got %v, want %v", err, ErrSocketLost)
+	}
+	_ = b.Close()
+	if _, err := a.Next(ctx); !errors.Is(err, ErrSocketLost) {
+		t.Errorf("got %v, want %v", err, ErrSocketLost)
+	}
+}
+
+func TestSocketLimits(t *testing.T) {
+	a, b := NewSocketPair()
+	big := make([]byte, maxSocketQueueBytes)
+	if err := a.Send(Message{Kind: MessageBinary, Data: big}); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Send(Message{Kind: MessageBinary, Data: big[:1]}); !errors.Is(err, errSocketFull) {
+		t.Errorf("got %v, want %v", err, errSocketFull)
+	}
+	cause := errors.New("why")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	waiting := make(chan error)
+	go func() { waiting <- a.Deliver(ctx, Message{Kind: MessageText}) }()
+	cancel(cause)
+	if err := <-waiting; !errors.Is(err, cause) {
+		t.Errorf("got %v, want %v", err, cause)
+	}
+	go func() { waiting <- a.Deliver(context.Background(), Message{Kind: MessageText}) }()
+	if _, err := b.Next(context.Background()); err != nil {
+		t.Error(err)
+	}
+	if err := <-waiting; err != nil {
+		t.Errorf("once there was room: got %v", err)
+	}
+}
+
+func TestSocketHammer(t *testing.T) {
+	const senders, each = 8, 500
+	a, b := NewSocketPair()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	var wg sync.WaitGroup
+	for range senders {
+		wg.Go(func() {
+			for range each {
+				if err := a.Deliver(ctx, Message{Kind: MessageBinary, Data: make([]byte, 1000)}); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	got := 0
+	for got < senders*each {
+		messages, err := b.in.popMany(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got += len(messages)
+	}
+	wg.Wait()
+	if a.Buffered() != 0 {
+		t.Errorf("got %d bytes left", a.Buffered())
+	}
+}
