@@ -888,61 +888,62 @@ rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body
 body.onDone=null,done2!==null&&done2()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&isDisturbed(body.stream))}function isUnusable(body){
 return body instanceof InnerBody?body.used||body.stream!==null&&(isDisturbed(body.stream)||isLocked(body.stream)):!1}function hasSource(body){return!(body instanceof
 InnerBody)||body.source!==null}function abortBody(body,reason){!(body instanceof InnerBody)||body.aborted!==null||(body.aborted={reason},body.fail!==null&&body.
-fail(reason),finish(body))}function cancelBody(body,reason){if(!(!(body instanceof InnerBody)||body.used)){if(body.stream!==null){isLocked(body.stream)||setPromiseIsHandledToTrue(
-cancelStream(body.stream,reason));return}body.used=!0,finish(body)}}function extractBody(init,prefix2,keepalive=!1){if(typeof init=="string")return{body:StringToWellFormed(
-init),type:"text/plain;charset=UTF-8"};if(typeof init=="object"&&init!==null){if(isReadableStream(init))return extractStream(init,prefix2,keepalive);if(ArrayBufferIsView(
-init)||isArrayBuffer(init))return{body:copyBytes(init),type:null};if(isBlob(init))return extractBlob(init);if(isFormData(init)){let{boundary,bytes}=encodeMultipart(
-init);return{body:bytes,type:`multipart/form-data; boundary=${boundary}`}}if(isURLSearchParams(init))return{body:serializeSearchParams(init),type:"application/x\
--www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]=="function")return extractStream(readableStreamFrom(init),prefix2,keepalive)}return{body:StringToWellFormed(
-`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix2,keepalive){if(keepalive)throw new TypeError(`${prefix2}: a stream cannot be th\
-e body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(`${prefix2}: the stream is locked or has been read from`);let body=new InnerBody;
-return body.stream=stream,{body,type:null}}function extractBlob(blob){let type=blob.type===""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)
-return{body:bytes,type};let body=new InnerBody;return body.blob=blob,setPromiseIsHandledToTrue(bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))
-return[body,body];if(body.source!==null)return[body,body.source];if(body.blob!==null&&body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,
-copy3]}if(body.stream===null){let[a2,b2]=host.body_tee(body.rid);return body.rid=a2,[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy2=new InnerBody;
-return copy2.stream=b,[body,copy2]}function detachBody(body){if(!(body instanceof InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(
-body.stream),body.source;let native=nativeSource(body.stream);if(native!==void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.
-stream=createProxy(body.stream),moved}function bodyStream(body){let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.
-stream??=makeStream(inner),{body:inner,stream:inner.stream}}function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(
-readAllBytes(stream)),stream}return inner.source!==null?readableStreamFromBytes(bytesOf(inner.source)):inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}
-function nativeStream(inner){let rid=inner.rid,controller=null;inner.fail=reason=>{controller!==null&&controller.error(reason)};let stream=createReadableByteStream(
-{native:rid,start:c=>{controller=c},pull:c=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(
-inner,error)}),cancel:()=>{finish(inner)}});return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),
-inner.aborted!==null)return inner.aborted.reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{
-cause:error})}function bytesOf(value){return typeof value=="string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;
-let{stream,source,rid}=body;if(body.used=!0,source!==null)return source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(
-stream);return native===void 0?pumpStream(stream,knownLength(stream)):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(
-length),reader=acquireReader2(stream),fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream fai\
-led")},giveUp=reason=>{setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2){host.body_sink_close(
-sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(
-error),giveUp(error);return}let state=host.body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError(
-"the reader of this body is gone"))},fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.
-body_read(body),cancel=()=>host.body_cancel(body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);
-next=()=>{let chunk=rest;return rest=null,PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader2(body);next=()=>PromiseThen(readChunk(reader),({done:done2,
-value})=>{if(done2)return null;if(!isBufferSource(value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),
-cancel=()=>setPromiseIsHandledToTrue(reader.cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}
-push(chunk),step()}}),void 0,error=>{stopped||(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(
-`${what}: the body has already been used; use clone() or tee() to read it twice`))}function consumeBytes(body){return body===null?PromiseResolve(new Uint8Array(
-0)):body instanceof InnerBody?body.stream!==null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(blobBytes(body.
-blob)):PromiseThen(host.body_read_all(body.rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}function isShared(body){
-return!(body instanceof InnerBody)||body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="string"?PromiseResolve(withoutBOM(
-body)):body instanceof InnerBody&&body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),typeof text=="stri\
-ng"?text:host.utf8_decode(text)),error=>{throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}function withoutBOM(text){return text.length>
-0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(bytes))}function toFormData(bytes,type){
-if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type\
- has no boundary");return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(
-bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/f\
-orm-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume)=>{let body;try{body=owner.get(object)}catch(error){
-return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Fai\
-led to execute '${method}' on '${owner.name}'`);let result=consume(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},
-methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(
-owner.get(this))},arrayBuffer(){return run2(this,"arrayBuffer",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>TypedArrayBuffer(shared?
-copyBytes(bytes):exact(bytes)))})},blob(){return run2(this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>{let type=extractMIMEType(
-value);return new Blob([bytes],{type:type===null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>{let shared=isShared(body);return PromiseThen(
-consumeBytes(body),bytes=>shared?copyBytes(bytes):bytes)})},formData(){return run2(this,"formData",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(
-body),bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run2(this,"json",body=>PromiseThen(consumeText(body),text=>JSONParse(text)))},text(){return run2(
-this,"text",consumeText)}},keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(
-methods,key))}}function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+fail(reason),body.rid>=0&&host.fetch_abort(body.rid),finish(body))}function cancelBody(body,reason){if(!(!(body instanceof InnerBody)||body.used)){if(body.stream!==
+null){isLocked(body.stream)||setPromiseIsHandledToTrue(cancelStream(body.stream,reason));return}body.used=!0,finish(body)}}function extractBody(init,prefix2,keepalive=!1){
+if(typeof init=="string")return{body:StringToWellFormed(init),type:"text/plain;charset=UTF-8"};if(typeof init=="object"&&init!==null){if(isReadableStream(init))
+return extractStream(init,prefix2,keepalive);if(ArrayBufferIsView(init)||isArrayBuffer(init))return{body:copyBytes(init),type:null};if(isBlob(init))return extractBlob(
+init);if(isFormData(init)){let{boundary,bytes}=encodeMultipart(init);return{body:bytes,type:`multipart/form-data; boundary=${boundary}`}}if(isURLSearchParams(init))
+return{body:serializeSearchParams(init),type:"application/x-www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]=="function")return extractStream(
+readableStreamFrom(init),prefix2,keepalive)}return{body:StringToWellFormed(`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix2,keepalive){
+if(keepalive)throw new TypeError(`${prefix2}: a stream cannot be the body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(
+`${prefix2}: the stream is locked or has been read from`);let body=new InnerBody;return body.stream=stream,{body,type:null}}function extractBlob(blob){let type=blob.
+type===""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)return{body:bytes,type};let body=new InnerBody;return body.blob=blob,setPromiseIsHandledToTrue(
+bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))return[body,body];if(body.source!==null)return[body,body.source];if(body.blob!==null&&
+body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,copy3]}if(body.stream===null){let[a2,b2]=host.body_tee(body.rid);return body.rid=a2,
+[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy2=new InnerBody;return copy2.stream=b,[body,copy2]}function detachBody(body){if(!(body instanceof
+InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(body.stream),body.source;let native=nativeSource(body.stream);if(native!==
+void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=createProxy(body.stream),moved}function bodyStream(body){
+let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=makeStream(inner),{body:inner,stream:inner.stream}}
+function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(readAllBytes(stream)),stream}return inner.
+source!==null?readableStreamFromBytes(bytesOf(inner.source)):inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.
+rid,controller=null;inner.fail=reason=>{controller!==null&&controller.error(reason)};let stream=createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(
+host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});
+return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.
+reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{cause:error})}function bytesOf(value){return typeof value==
+"string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==
+null)return source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(stream);return native===void 0?pumpStream(
+stream,knownLength(stream)):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),reader=acquireReader2(stream),
+fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(
+reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&
+!isArrayBuffer(value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.
+body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},
+fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(
+body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,
+PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader2(body);next=()=>PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2)return null;if(!isBufferSource(
+value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(reader.
+cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{stopped||
+(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been \
+used; use clone() or tee() to read it twice`))}function consumeBytes(body){return body===null?PromiseResolve(new Uint8Array(0)):body instanceof InnerBody?body.stream!==
+null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(blobBytes(body.blob)):PromiseThen(host.body_read_all(body.
+rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}function isShared(body){return!(body instanceof InnerBody)||
+body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="string"?PromiseResolve(withoutBOM(body)):body instanceof InnerBody&&
+body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),typeof text=="string"?text:host.utf8_decode(text)),error=>{
+throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(
+text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(bytes))}function toFormData(bytes,type){if(type!==null&&type.essence==="multipart/fo\
+rm-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type has no boundary");return decodeMultipart(bytes,
+boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){
+let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/form-data nor application/x-www-form-url\
+encoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume)=>{let body;try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(body instanceof
+InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);
+let result=consume(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===
+null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run2(
+this,"arrayBuffer",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes)))})},blob(){
+return run2(this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>{let type=extractMIMEType(value);return new Blob([
+bytes],{type:type===null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),
+bytes=>shared?copyBytes(bytes):bytes)})},formData(){return run2(this,"formData",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>toFormData(
+bytes,extractMIMEType(value)))})},json(){return run2(this,"json",body=>PromiseThen(consumeText(body),text=>JSONParse(text)))},text(){return run2(this,"text",consumeText)}},
+keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}
+function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
 return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
 to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
 ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
@@ -1361,16 +1362,17 @@ h","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:
 main,[ctx,env]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!=
 "function")throw missing(name);return handler.call(handlers,event,env,ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() func\
 tion`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+
-(response===void 0?" The fetch handler returned undefined.":""));let{status,head:head2,body,webSocket}=extractResponse(response);host.respond(inv,status,head2,body,
-webSocket===null?-1:acceptIncomingSocket(webSocket)),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){
-let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function dispatchFetch(inv,method,url,body,length){let request=createIncomingRequest(
-inv,method,url,body,length);MapSet(requests,inv,request);let result;try{let ctx=createExecutionContext(inv,{});result=main===serviceWorkerHandlers?dispatchFetchEvent(
-request,p=>waitUntil(inv,p)):call("fetch",request,ctx)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(PromiseResolve(
-result),r=>respond(inv,r),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(
-request,new DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,
-scheduledTime:time,type:"scheduled",noRetry(){}},result;try{result=call("scheduled",controller,createExecutionContext(inv,{}))}catch(e){fail(inv,e);return}PromiseThen(
-PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),
-host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation)}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+(response===void 0?" The fetch handler returned undefined.":""));let{status,head:head2,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,status,
+head2,body,webSocket===null?-1:acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){
+fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function dispatchFetch(inv,method,url,body,length){
+let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,inv,request);let result;try{let ctx=createExecutionContext(inv,{});result=main===serviceWorkerHandlers?
+dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,ctx)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(
+PromiseResolve(result),r=>respond(inv,r),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,
+inv),abortIncomingRequest(request,new DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){
+let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}},result;try{result=call("scheduled",controller,createExecutionContext(inv,{}))}catch(e){fail(
+inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function installDispatch(){host.export("app_start",startApp),host.export(
+"dispatch_fetch",dispatchFetch),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",
+endInvocation)}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
