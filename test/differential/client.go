@@ -76,6 +76,9 @@ func fields(resp *http.Response) []Field {
 		if slices.Contains(volatile, name) || strings.HasPrefix(name, "sec-websocket-") {
 			continue
 		}
+		if name != "set-cookie" {
+			values = []string{strings.Join(values, ", ")} // one field or several mean the same
+		}
 		for _, v := range values {
 			list = append(list, Field{name, v})
 		}

@@ -7,6 +7,14 @@ function failure(f: () => unknown): string {
   }
 }
 
+function failureName(f: () => unknown): string {
+  try {
+    return String(f());
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export const globals = {
@@ -121,5 +129,5 @@ export const globals = {
     ctx.waitUntil(sleep(1));
     return "waiting";
   },
-  "/random": () => ({ uuid: crypto.randomUUID().length, bytes: crypto.getRandomValues(new Uint8Array(8)).length, tooMany: failure(() => crypto.getRandomValues(new Uint8Array(65537))) }),
+  "/random": () => ({ uuid: crypto.randomUUID().length, bytes: crypto.getRandomValues(new Uint8Array(8)).length, tooMany: failureName(() => crypto.getRandomValues(new Uint8Array(65537))) }),
 };

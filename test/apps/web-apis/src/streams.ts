@@ -99,7 +99,7 @@ export const streams = {
   "/hmac": async () => {
     const key = await crypto.subtle.importKey("raw", encoder.encode("key"), { name: "HMAC", hash: "SHA-256" }, true, ["sign", "verify"]);
     const signature = await crypto.subtle.sign("HMAC", key, encoder.encode("text"));
-    return { signature: hex(signature), ok: await crypto.subtle.verify("HMAC", key, signature, encoder.encode("text")), jwk: await crypto.subtle.exportKey("jwk", key) };
+    return { signature: hex(signature), ok: await crypto.subtle.verify("HMAC", key, signature, encoder.encode("text")), jwk: Object.entries(await crypto.subtle.exportKey("jwk", key)).filter(([, value]) => value !== undefined).sort() };
   },
   "/derive": async () => {
     const key = await crypto.subtle.importKey("raw", encoder.encode("password"), "PBKDF2", false, ["deriveBits"]);
