@@ -36,7 +36,7 @@ func (x *exchange) respond(ctx context.Context, r *Response) {
 	switch {
 	case r.Status == http.StatusNoContent:
 		declared = -1
-	case r.Stream == nil && !bodyless && (len(r.Body) > 0 || x.hr.Method != http.MethodHead || declared < 0):
+	case r.Stream == nil && !bodyless && (len(r.Body) > 0 || x.hr.Method != http.MethodHead):
 		declared = int64(len(r.Body))
 	}
 	if declared >= 0 {

@@ -22,6 +22,9 @@ import {
   TypedArraySlice,
   TypeError,
   Uint8Array,
+  WeakMap,
+  WeakMapGet,
+  WeakMapSet,
   setPromiseIsHandledToTrue,
 } from "../primordials.ts";
 import { host } from "../host.ts";
@@ -130,6 +133,10 @@ export function cancelBody(body: Body, reason: unknown): void {
   finish(body);
 }
 
+// What the streams of value bodies were made of. An app that wraps a response, as in new Response(response.body, response), gives such a
+// stream on untouched, and the value can then be sent with its length instead of being read chunk by chunk.
+const sources = new WeakMap<ReadableStream, string | Bytes>();
+
 // Making bodies
 
 export interface Extracted {
@@ -163,6 +170,7 @@ function extractStream(stream: ReadableStream, prefix: string, keepalive: boolea
   if (isDisturbed(stream) || isLocked(stream)) throw new TypeError(`${prefix}: the stream is locked or has been read from`);
   const body = new InnerBody();
   body.stream = stream;
+  body.source = WeakMapGet(sources, stream) ?? null;
   return { body, type: null };
 }
 
@@ -236,7 +244,11 @@ function makeStream(inner: InnerBody): ReadableStream {
     setPromiseIsHandledToTrue(readAllBytes(stream));
     return stream;
   }
-  if (inner.source !== null) return readableStreamFromBytes(bytesOf(inner.source));
+  if (inner.source !== null) {
+    const stream = readableStreamFromBytes(bytesOf(inner.source));
+    WeakMapSet(sources, stream, inner.source);
+    return stream;
+  }
   if (inner.blob !== null) return blobStream(inner.blob);
   return nativeStream(inner);
 }
@@ -297,7 +309,10 @@ export function takeBody(body: Body): Outgoing {
   if (!(body instanceof InnerBody)) return body;
   const { stream, source, rid } = body;
   body.used = true;
-  if (source !== null) return source;
+  if (source !== null) {
+    if (stream !== null) releaseNative(stream);
+    return source;
+  }
   if (stream === null) {
     if (body.blob === null) return rid;
     return pumpStream(blobStream(body.blob), -1);
