@@ -238,8 +238,8 @@ void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}
 ignal'";requiredArguments(arguments.length,1,prefix2);let ms=toUnsignedLongLong(milliseconds,prefix2,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
 return startTimer(ms,()=>signalAbort(signal,new DOMException("The operation timed out","TimeoutError"))),signal}static any(signals){let prefix2="Failed to execu\
 te 'any' on 'AbortSignal'";return requiredArguments(arguments.length,1,prefix2),createDependentSignal(toSignals(signals,prefix2,"Argument 1"))}get aborted(){return this.#aborted}get reason(){
-return this.#reason}throwIfAborted(){if(this.#aborted)throw this.#reason}#updateHold(){let sources=this.#sources;if(sources===null)return;let hold=this.#algorithms!==
-null&&SetSize(this.#algorithms)>0||hasListeners(this,"abort");for(let i=0;i<sources.length;i++){let source=sources[i];hold?SetAdd(source.#strongDependents??=new Set,
+return this.#reason}throwIfAborted(){if(this.#aborted)throw this.#reason}#updateHold(){let sources2=this.#sources;if(sources2===null)return;let hold=this.#algorithms!==
+null&&SetSize(this.#algorithms)>0||hasListeners(this,"abort");for(let i=0;i<sources2.length;i++){let source=sources2[i];hold?SetAdd(source.#strongDependents??=new Set,
 this):source.#strongDependents!==null&&SetDelete(source.#strongDependents,this)}}#addDependent(dependent){let list=this.#weakDependents??=[];if(list.length>=this.#sweepAt){
 let live=[];for(let i=0;i<list.length;i++){let ref=list[i];WeakRefDeref(ref)!==void 0&&ArrayPush(live,ref)}this.#weakDependents=live,this.#sweepAt=MathMax(sweepFloor,
 live.length*2)}ArrayPush(this.#weakDependents,new WeakRef(dependent))}#runAbortSteps(){let algorithms=this.#algorithms;this.#algorithms=null,algorithms!==null&&
@@ -250,11 +250,11 @@ if(signal.#aborted)return;signal.#aborted=!0,signal.#reason=reason===void 0?new 
 weak=signal.#weakDependents;if(weak!==null)for(let i=0;i<weak.length;i++){let d=WeakRefDeref(weak[i]);d===void 0||d.#aborted||(d.#aborted=!0,d.#reason=signal.#reason,
 ArrayPush(dependents,d))}signal.#weakDependents=null,signal.#strongDependents=null,signal.#runAbortSteps();for(let i=0;i<dependents.length;i++)dependents[i].#runAbortSteps()},
 createDependentSignal=signals=>{let result=new _AbortSignal(illegalKey);for(let i=0;i<signals.length;i++){let s=signals[i];if(s.#aborted)return result.#aborted=
-!0,result.#reason=s.#reason,result}result.#dependent=!0;let sources=new Set;for(let i=0;i<signals.length;i++){let s=signals[i];if(!s.#dependent)SetAdd(sources,s);else if(s.#sources!==
-null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=[];return SetForEach(sources,source=>{ArrayPush(list,source),source.#addDependent(
-result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
-isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
-AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
+!0,result.#reason=s.#reason,result}result.#dependent=!0;let sources2=new Set;for(let i=0;i<signals.length;i++){let s=signals[i];if(!s.#dependent)SetAdd(sources2,
+s);else if(s.#sources!==null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources2,s.#sources[j])}let list=[];return SetForEach(sources2,source=>{ArrayPush(list,source),
+source.#addDependent(result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,
+AbortSignalHooks.isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});
+defineEventHandler(AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
 return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null;var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
@@ -889,29 +889,30 @@ body.onDone=null,done2!==null&&done2()}function isUsed(body){return body instanc
 return body instanceof InnerBody?body.used||body.stream!==null&&(isDisturbed(body.stream)||isLocked(body.stream)):!1}function hasSource(body){return!(body instanceof
 InnerBody)||body.source!==null}function abortBody(body,reason){!(body instanceof InnerBody)||body.aborted!==null||(body.aborted={reason},body.fail!==null&&body.
 fail(reason),body.rid>=0&&host.fetch_abort(body.rid),finish(body))}function cancelBody(body,reason){if(!(!(body instanceof InnerBody)||body.used)){if(body.stream!==
-null){isLocked(body.stream)||setPromiseIsHandledToTrue(cancelStream(body.stream,reason));return}body.used=!0,finish(body)}}function extractBody(init,prefix2,keepalive=!1){
+null){isLocked(body.stream)||setPromiseIsHandledToTrue(cancelStream(body.stream,reason));return}body.used=!0,finish(body)}}var sources=new WeakMap;function extractBody(init,prefix2,keepalive=!1){
 if(typeof init=="string")return{body:StringToWellFormed(init),type:"text/plain;charset=UTF-8"};if(typeof init=="object"&&init!==null){if(isReadableStream(init))
 return extractStream(init,prefix2,keepalive);if(ArrayBufferIsView(init)||isArrayBuffer(init))return{body:copyBytes(init),type:null};if(isBlob(init))return extractBlob(
 init);if(isFormData(init)){let{boundary,bytes}=encodeMultipart(init);return{body:bytes,type:`multipart/form-data; boundary=${boundary}`}}if(isURLSearchParams(init))
 return{body:serializeSearchParams(init),type:"application/x-www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]=="function")return extractStream(
 readableStreamFrom(init),prefix2,keepalive)}return{body:StringToWellFormed(`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix2,keepalive){
 if(keepalive)throw new TypeError(`${prefix2}: a stream cannot be the body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(
-`${prefix2}: the stream is locked or has been read from`);let body=new InnerBody;return body.stream=stream,{body,type:null}}function extractBlob(blob){let type=blob.
-type===""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)return{body:bytes,type};let body=new InnerBody;return body.blob=blob,setPromiseIsHandledToTrue(
-bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))return[body,body];if(body.source!==null)return[body,body.source];if(body.blob!==null&&
-body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,copy3]}if(body.stream===null){let[a2,b2]=host.body_tee(body.rid);return body.rid=a2,
-[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy2=new InnerBody;return copy2.stream=b,[body,copy2]}function detachBody(body){if(!(body instanceof
-InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(body.stream),body.source;let native=nativeSource(body.stream);if(native!==
-void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=createProxy(body.stream),moved}function bodyStream(body){
-let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=makeStream(inner),{body:inner,stream:inner.stream}}
-function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(readAllBytes(stream)),stream}return inner.
-source!==null?readableStreamFromBytes(bytesOf(inner.source)):inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.
-rid,controller=null;inner.fail=reason=>{controller!==null&&controller.error(reason)};let stream=createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(
-host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});
-return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.
-reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{cause:error})}function bytesOf(value){return typeof value==
-"string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==
-null)return source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(stream);return native===void 0?pumpStream(
+`${prefix2}: the stream is locked or has been read from`);let body=new InnerBody;return body.stream=stream,body.source=WeakMapGet(sources,stream)??null,{body,type:null}}
+function extractBlob(blob){let type=blob.type===""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)return{body:bytes,type};let body=new InnerBody;
+return body.blob=blob,setPromiseIsHandledToTrue(bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))return[body,body];if(body.source!==null)
+return[body,body.source];if(body.blob!==null&&body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,copy3]}if(body.stream===null){let[a2,
+b2]=host.body_tee(body.rid);return body.rid=a2,[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy2=new InnerBody;return copy2.stream=
+b,[body,copy2]}function detachBody(body){if(!(body instanceof InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(body.stream),
+body.source;let native=nativeSource(body.stream);if(native!==void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=
+createProxy(body.stream),moved}function bodyStream(body){let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=
+makeStream(inner),{body:inner,stream:inner.stream}}function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(
+readAllBytes(stream)),stream}if(inner.source!==null){let stream=readableStreamFromBytes(bytesOf(inner.source));return WeakMapSet(sources,stream,inner.source),stream}
+return inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.rid,controller=null;inner.fail=reason=>{controller!==
+null&&controller.error(reason)};let stream=createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==
+null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});return inner.aborted!==null&&inner.fail(
+inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.reason;let message=error?.message;return new TypeError(
+typeof message=="string"?message:"the body could not be read",{cause:error})}function bytesOf(value){return typeof value=="string"?host.utf8_encode(value):value}
+function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==null)return stream!==null&&releaseNative(
+stream),source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(stream);return native===void 0?pumpStream(
 stream,knownLength(stream)):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),reader=acquireReader2(stream),
 fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(
 reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&
