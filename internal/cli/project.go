@@ -7,8 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -214,12 +212,4 @@ func printJSON(w io.Writer, v any) error {
 	enc := json.NewEncoder(w)
 	enc.SetIndent("", "  ")
 	return enc.Encode(v)
-}
-
-// mustNotExist fails when a file that a command writes is already there.
-func mustNotExist(path string) error {
-	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s exists; remove it or choose another place", filepath.Clean(path))
-	}
-	return nil
 }

@@ -202,7 +202,7 @@ func (b *Builder) watchFailure(errors []api.Message) {
 
 func (b *Builder) artifact(result *api.BuildResult) (*Artifact, error) {
 	p := b.project
-	a := &Artifact{Modules: map[string][]byte{}, Warnings: messages(explain(result.Warnings))}
+	a := &Artifact{Modules: map[string][]byte{}, Warnings: warnings(explain(result.Warnings))}
 	for _, out := range result.OutputFiles {
 		switch filepath.Ext(out.Path) {
 		case ".js":

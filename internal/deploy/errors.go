@@ -65,10 +65,15 @@ type Warning struct {
 	message api.Message
 }
 
-func messages(list []api.Message) []Warning {
-	out := make([]Warning, len(list))
-	for i, m := range list {
-		out[i] = Warning{m}
+// warnings leaves out what the author of the app can do nothing about: computed
+// imports in dependencies, which are there for other runtimes and guarded.
+func warnings(list []api.Message) []Warning {
+	var out []Warning
+	for _, m := range list {
+		if m.ID == "unsupported-dynamic-import" && m.Location != nil && inDependency("/"+m.Location.File) {
+			continue
+		}
+		out = append(out, Warning{m})
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -94,16 +95,14 @@ func Init(dir, template string) ([]string, error) {
 
 // writeNew writes files that must not exist yet.
 func writeNew(dir string, files map[string]string) ([]string, error) {
-	var names []string
-	for name := range files {
-		names = append(names, name)
+	names := slices.Sorted(maps.Keys(files))
+	for _, name := range names {
 		if _, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(name))); err == nil {
 			return nil, fmt.Errorf("%w: %s", ErrExists, filepath.Join(dir, filepath.FromSlash(name)))
 		} else if !errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("look for %s: %w", name, err)
 		}
 	}
-	slices.Sort(names)
 	for _, name := range names {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
