@@ -510,7 +510,7 @@ export function configureInterface(Ctor: Constructor, options: InterfaceOptions 
     ObjectDefineProperty(Ctor, "length", { value: options.length, writable: false, enumerable: false, configurable: true });
   }
   const proto = Ctor.prototype as object;
-  WeakMapSet(platformPrototypes, proto, { name, pair: undefined });
+  WeakMapSet(platformPrototypes, proto, { name, pair: platformInfo(proto)?.pair });
   makeEnumerable(proto, options.lengths);
   makeEnumerable(Ctor, options.lengths);
   ObjectDefineProperty(proto, SymbolToStringTag, { value: name, writable: false, enumerable: false, configurable: true });
