@@ -41,7 +41,6 @@ static uintptr_t program_counter(void *context) {
 }
 
 static void on_escape(int sig, siginfo_t *info, void *context) {
-	(void)sig;
 	(void)info;
 	sk_vm *vm = sk_current;
 	if (!vm || vm->armed != vm->turn || vm->in_go || vm->depth != 1)
@@ -50,6 +49,12 @@ static void on_escape(int sig, siginfo_t *info, void *context) {
 	if (pc < jit_low || pc >= jit_high)
 		return;
 	vm->armed = 0;
+	// The jump leaves the handler without restoring the mask. Signals that were
+	// sent meanwhile arrive here, one after the other, and find nothing armed.
+	sigset_t own;
+	sigemptyset(&own);
+	sigaddset(&own, sig);
+	pthread_sigmask(SIG_UNBLOCK, &own, NULL);
 	siglongjmp(vm->escape->jump, 1);
 }
 
@@ -80,8 +85,9 @@ void sk_escape_init(void) {
 	struct sigaction a;
 	memset(&a, 0, sizeof a);
 	a.sa_sigaction = on_escape;
-	// SA_NODEFER: the jump leaves the handler without restoring the mask.
-	a.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER | SA_RESTART;
+	// Not SA_NODEFER: a thread that had to wait for its processor would find many
+	// of these signals pending and stack a frame for each on its signal stack.
+	a.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
 	sigaction(escape_signal, &a, NULL);
 }
 

@@ -285,7 +285,7 @@ static void decode_bytes(sk_vm *vm, JSContextRef ctx, JSValueRef v, size_t len, 
 		vm->scratch_used += (len + 15) & ~(size_t)15;
 	} else {
 		void *memory = malloc(len);
-		JSObjectRef dst = JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, memory, len, free_block, NULL, &exc);
+		JSObjectRef dst = !memory ? NULL : JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, memory, len, free_block, NULL, &exc);
 		if (dst) {
 			struct block *b = calloc(1, sizeof *b);
 			b->ctx = vm->main;
@@ -298,10 +298,14 @@ static void decode_bytes(sk_vm *vm, JSContextRef ctx, JSValueRef v, size_t len, 
 			out->ptr = memory;
 		}
 	}
-	if (exc) { // detached in between, or out of memory
+	if (exc || !out->ptr) { // detached in between, or out of memory
 		out->len = 0;
 		out->ptr = vm->scratch;
 	}
+}
+
+static size_t bytes_length(JSContextRef ctx, JSObjectRef o, JSTypedArrayType t) {
+	return t == kJSTypedArrayTypeArrayBuffer ? JSObjectGetArrayBufferByteLength(ctx, o, NULL) : JSObjectGetTypedArrayByteLength(ctx, o, NULL);
 }
 
 static void decode_object(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
@@ -311,10 +315,7 @@ static void decode_object(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *ou
 		out->ptr = (void *)v;
 		return;
 	}
-	JSObjectRef o = (JSObjectRef)v;
-	size_t len = t == kJSTypedArrayTypeArrayBuffer ? JSObjectGetArrayBufferByteLength(ctx, o, NULL)
-	                                              : JSObjectGetTypedArrayByteLength(ctx, o, NULL);
-	decode_bytes(vm, ctx, v, len, out);
+	decode_bytes(vm, ctx, v, bytes_length(ctx, (JSObjectRef)v, t), out);
 }
 
 void sk_decode(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
@@ -492,8 +493,38 @@ static JSValueRef make_error(sk_vm *vm, JSContextRef ctx, sk_frame *f) {
 	return e ? e : exc;
 }
 
+static JSValueRef range_error(JSContextRef ctx, const char *message) {
+	JSStringRef text = JSStringCreateWithUTF8CString(message);
+	JSValueRef args[3] = {JSValueMakeNumber(ctx, 3), JSValueMakeUndefined(ctx), JSValueMakeString(ctx, text)}, exc = NULL;
+	JSStringRelease(text);
+	JSValueRef e = JSObjectCallAsFunction(ctx, sk_current->make_error, NULL, 3, args, &exc);
+	return e ? e : exc;
+}
+
+// The engine ends the process when asked for a string of 2^31 characters or more.
+enum { max_text_bytes = 1 << 30 };
+
+static bool too_long(size_t n, JSContextRef ctx, JSValueRef *exc) {
+	if (n <= max_text_bytes && (sk_current->memory_limit == 0 || n <= (uint64_t)sk_current->memory_limit))
+		return false;
+	*exc = range_error(ctx, "the text or buffer exceeds the memory limit");
+	return true;
+}
+
+// A buffer can be larger than the memory there is: its pages are only reserved
+// until somebody writes to them, so it must not be copied.
+static bool bytes_too_long(JSContextRef ctx, JSValueRef v, JSValueRef *exc) {
+	if (!JSValueIsObject(ctx, v))
+		return false;
+	JSTypedArrayType t = JSValueGetTypedArrayType(ctx, v, NULL);
+	return t != kJSTypedArrayTypeNone && too_long(bytes_length(ctx, (JSObjectRef)v, t), ctx, exc);
+}
+
 static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueRef argv[], JSValueRef *exception) {
 	sk_vm *vm = sk_current;
+	for (size_t i = 0; i < argc; i++)
+		if (bytes_too_long(ctx, argv[i], exception))
+			return JSValueMakeUndefined(ctx);
 	sk_mark mark = sk_save(vm);
 	sk_frame f;
 	memset(&f, 0, sizeof f);
@@ -554,7 +585,11 @@ static JSValueRef native_utf8_encode(JSContextRef ctx, JSObjectRef f, JSObjectRe
 	if (!s)
 		return JSValueMakeUndefined(ctx);
 	size_t max = JSStringGetMaximumUTF8CStringSize(s);
-	char *p = malloc(max);
+	char *p = too_long(JSStringGetLength(s), ctx, exc) ? NULL : malloc(max);
+	if (!p) {
+		JSStringRelease(s);
+		return JSValueMakeUndefined(ctx);
+	}
 	size_t n = sk_text_to_utf8(s, p);
 	JSStringRelease(s);
 	char *fit = realloc(p, n ? n : 1);
@@ -579,7 +614,11 @@ static JSValueRef native_latin1_encode(JSContextRef ctx, JSObjectRef f, JSObject
 	if (!s)
 		return JSValueMakeUndefined(ctx);
 	size_t n = JSStringGetLength(s);
-	uint8_t *p = malloc(n ? n : 1);
+	uint8_t *p = too_long(n, ctx, exc) ? NULL : malloc(n ? n : 1);
+	if (!p) {
+		JSStringRelease(s);
+		return JSValueMakeUndefined(ctx);
+	}
 	sk_text_to_latin1(s, p);
 	JSStringRelease(s);
 	return make_bytes(ctx, p, n);
@@ -587,8 +626,10 @@ static JSValueRef native_latin1_encode(JSContextRef ctx, JSObjectRef f, JSObject
 
 enum { LOSSY, FATAL, LATIN1 };
 
-static JSValueRef decode_text(JSContextRef ctx, size_t argc, const JSValueRef argv[], int mode) {
+static JSValueRef decode_text(JSContextRef ctx, size_t argc, const JSValueRef argv[], int mode, JSValueRef *exc) {
 	sk_vm *vm = sk_current;
+	if (argc && bytes_too_long(ctx, argv[0], exc))
+		return JSValueMakeUndefined(ctx);
 	sk_mark mark = sk_save(vm);
 	sk_data d = {0};
 	if (argc)
@@ -607,22 +648,19 @@ static JSValueRef decode_text(JSContextRef ctx, size_t argc, const JSValueRef ar
 static JSValueRef native_utf8_decode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
 	(void)f;
 	(void)t;
-	(void)exc;
-	return decode_text(ctx, argc, argv, LOSSY);
+	return decode_text(ctx, argc, argv, LOSSY, exc);
 }
 
 static JSValueRef native_utf8_decode_fatal(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
 	(void)f;
 	(void)t;
-	(void)exc;
-	return decode_text(ctx, argc, argv, FATAL);
+	return decode_text(ctx, argc, argv, FATAL, exc);
 }
 
 static JSValueRef native_latin1_decode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
 	(void)f;
 	(void)t;
-	(void)exc;
-	return decode_text(ctx, argc, argv, LATIN1);
+	return decode_text(ctx, argc, argv, LATIN1, exc);
 }
 
 static JSValueRef native_proxy_target(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {

@@ -33,6 +33,15 @@ func workerOps(v *vm) webapi.Ops {
 			}
 			return js.Bytes(b), nil
 		}),
+		// map_stack(stack): a stack of the engine as it reads in the app's sources.
+		"map_stack": webapi.Sync(func(c *webapi.Call) (js.Data, error) { return js.String(v.mapText(c.String(0))), nil }),
+		// memory_limit(): bytes that the app may use; undefined before one is loaded.
+		"memory_limit": webapi.Sync(func(*webapi.Call) (js.Data, error) {
+			if v.limits.MemoryBytes == 0 {
+				return js.Undefined(), nil
+			}
+			return js.Number(float64(v.limits.MemoryBytes)), nil
+		}),
 		// request_head(inv), request_cf(inv): what the app asks of a request's head.
 		"request_head": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
 			i := v.live[c.Int(0)]

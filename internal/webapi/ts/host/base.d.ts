@@ -40,8 +40,8 @@ interface Host {
 
   /** Asks for bytes of the VM's memory budget before one large native allocation. False: refuse it. */
   memory_reserve(bytes: number): boolean;
-  /** The memory limit of the VM in bytes, for messages, where the runtime tells. */
-  memory_limit?(): number;
+  /** The memory limit of the app in bytes, where there is one. */
+  memory_limit?(): number | undefined;
 
   /** Number of processors the app may count on. */
   cpu_count(): number;

@@ -13,6 +13,7 @@ import {
   toUint8Array,
   toUint8View,
 } from "./webidl.ts";
+import { checkSize } from "./memory.ts";
 
 const FATAL = 1;
 const IGNORE_BOM = 2;
@@ -219,6 +220,7 @@ export class TextDecoder {
     const decoder = this.#decoder;
     const prefix = "Failed to execute 'decode' on 'TextDecoder'";
     const source = input === undefined ? noBytes : TypedArrayTag(input) === "Uint8Array" ? input as Uint8Array : toBytes(input, prefix);
+    checkSize(source.length, "A buffer");
     const more = options !== undefined && toTextDecodeOptions(options, prefix, "Argument 2").stream;
     return decoder.decode(source, more, prefix);
   }
