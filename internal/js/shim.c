@@ -362,6 +362,26 @@ void sk_unprotect(sk_vm *vm, JSContextRef ctx, JSValueRef v) {
 
 // ---- entering
 
+// Microtasks that are each ended by a limit, at most, when code is ended.
+enum { max_ended_microtasks = 64 };
+
+// When a microtask is ended, the engine keeps the termination as the VM's
+// pending exception, and the next call that compiles a function aborts the
+// process. A call with an exception parameter takes it away; it may also run
+// the microtasks that are left, which may be ended in turn.
+static bool end_termination(sk_vm *vm, JSContextRef ctx) {
+	int32_t why = vm->killed;
+	bool again = true;
+	for (int i = 0; again && i < max_ended_microtasks; i++) {
+		JSValueRef pending = NULL;
+		vm->killed = SK_KILL_NONE;
+		JSValueToNumber(ctx, JSValueMakeNumber(ctx, 0), &pending);
+		again = vm->killed != SK_KILL_NONE;
+	}
+	vm->killed = why;
+	return !again;
+}
+
 // Runs body with the escape armed for the outermost entry. body sets v and exc.
 #define ENTER(vm, ctx, body)                                        \
 	sk_result result = {0};                                         \
@@ -382,6 +402,8 @@ void sk_unprotect(sk_vm *vm, JSContextRef ctx, JSValueRef v) {
 	vm->in_go = 0;                                                  \
 	vm->depth++;                                                    \
 	body;                                                           \
+	if (vm->killed && vm->depth == 1 && !end_termination(vm, ctx)) \
+		result.escaped = 1;                                         \
 	vm->depth--;                                                    \
 	vm->in_go = in_go;                                              \
 	sk_release(vm, mark);                                           \

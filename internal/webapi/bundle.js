@@ -130,25 +130,25 @@ n,"A buffer"),ArrayBufferIsView(source)?n===0?new Uint8Array(0):new Uint8Array(v
 return new Uint8Array(toUint8View(source))}var platformPrototypes=new WeakMap;function platformInfo(proto){return WeakMapGet(platformPrototypes,proto)}function bundledName(name){
 return StringCharCodeAt(name,0)===95?StringSlice(name,1):name}function configureInterface(Ctor,options={}){let name=options.name??bundledName(Ctor.name);ObjectDefineProperty(
 Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,
-enumerable:!1,configurable:!0});let proto=Ctor.prototype;WeakMapSet(platformPrototypes,proto,{name,pair:void 0}),makeEnumerable(proto,options.lengths),makeEnumerable(
-Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}function isPlumbing(target,key){return key===
-"constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths3){let keys2=ReflectOwnKeys(target);
-for(let i=0;i<keys2.length;i++){let key=keys2[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,key);if(desc===
-void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths3?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,"length",{value:length,
-writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){for(let name in constants){
-let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(Ctor.prototype,name,desc)}}
-function defineOperations(target,operations2){for(let name in operations2)ObjectDefineProperty(target,name,{value:operations2[name],writable:!0,enumerable:!0,configurable:!0})}
-function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind2){this.#target=target,this.#kind=kind2}static next(self){
-(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(target,it.#index++);return pair===
-void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.
-prototype;WeakMapSet(platformPrototypes,iteratorPrototype,{name:`${name} Iterator`,pair:void 0}),ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(
-iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,
-{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind2)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(
-self,kind2)),proto=Ctor.prototype,operations2={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&
-illegalInvocation();let prefix2=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix2);let fn=toCallback(callback,prefix2,"Arg\
-ument 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"k\
-ey")},values(){return iterate(this,"value")}};WeakMapSet(platformPrototypes,proto,{name,pair:source.pair}),defineOperations(proto,operations2),ObjectDefineProperty(
-proto,SymbolIterator,{value:operations2.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
+enumerable:!1,configurable:!0});let proto=Ctor.prototype;WeakMapSet(platformPrototypes,proto,{name,pair:platformInfo(proto)?.pair}),makeEnumerable(proto,options.
+lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}function isPlumbing(target,key){
+return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths3){let keys2=ReflectOwnKeys(
+target);for(let i=0;i<keys2.length;i++){let key=keys2[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,
+key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths3?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,
+"length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){
+for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(
+Ctor.prototype,name,desc)}}function defineOperations(target,operations2){for(let name in operations2)ObjectDefineProperty(target,name,{value:operations2[name],writable:!0,
+enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind2){this.#target=target,
+this.#kind=kind2}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(
+target,it.#index++);return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],
+done:!1}}}let iteratorPrototype=PairIterator.prototype;WeakMapSet(platformPrototypes,iteratorPrototype,{name:`${name} Iterator`,pair:void 0}),ReflectSetPrototypeOf(
+iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(
+this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind2)=>((!isObject(
+self)||!source.check(self))&&illegalInvocation(),new PairIterator(self,kind2)),proto=Ctor.prototype,operations2={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){
+(!isObject(this)||!source.check(this))&&illegalInvocation();let prefix2=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix2);
+let fn=toCallback(callback,prefix2,"Argument 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],
+this])}},keys(){return iterate(this,"key")},values(){return iterate(this,"value")}};WeakMapSet(platformPrototypes,proto,{name,pair:source.pair}),defineOperations(
+proto,operations2),ObjectDefineProperty(proto,SymbolIterator,{value:operations2.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
 NotSupportedError:9,InUseAttributeError:10,InvalidStateError:11,SyntaxError:12,InvalidModificationError:13,NamespaceError:14,InvalidAccessError:15,TypeMismatchError:17,
 SecurityError:18,NetworkError:19,AbortError:20,URLMismatchError:21,QuotaExceededError:22,TimeoutError:23,InvalidNodeTypeError:24,DataCloneError:25},Identity=function(object){
 return object},Slots=class _Slots extends Identity{#message;#name;#quota=null;#requested=null;constructor(error,message,name){super(error),this.#message=message,
@@ -1916,15 +1916,15 @@ let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seen
 -16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
 ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
 let decoder=this.#decoder,prefix2="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes2(
-input,prefix2),more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,more2,prefix2)}static{configureInterface(
-_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){return this.#brand,encodeText(
-toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix2="Failed to execute 'encode\
-Into' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix2);let text=toDOMString(source,prefix2,"Argument 1");return encodeInto(text,toUint8Array(destination,
-prefix2,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){let space=TypedArrayLength(
-destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};let head2=text;if(text.
-length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===55296&&next===56320?
-space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=Uint8Subarray(bytes,
-0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+input,prefix2);checkSize(source.length,"A buffer");let more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,
+more2,prefix2)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){
+return this.#brand,encodeText(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix2="\
+Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix2);let text=toDOMString(source,prefix2,"Argument 1");return encodeInto(
+text,toUint8Array(destination,prefix2,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
+let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
+let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
+55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes2(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(
 what);text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.

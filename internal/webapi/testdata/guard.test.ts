@@ -62,22 +62,16 @@ test("WebAssembly.Memory stays itself", () => {
   assert(new Sub({ initial: 1 }) instanceof Sub);
 });
 
-// The runner gives each file a limit of 512 MB.
+// The runner gives each file a limit of 512 MB. (A buffer beyond the limit ends the VM as soon as the collector has seen it: guard_test.go has those.)
 test("what cannot fit is a RangeError, before it is allocated", () => {
-  const big = 3e9;
   for (const f of [
     () => "x".repeat(2 ** 30),
     () => "x".padStart(2 ** 30),
     () => "x".padEnd(2 ** 30, "ab"),
-    () => new Uint8Array(big).fill(1),
-    () => new Float64Array(big / 8).set([1]),
-    () => new Uint8Array(big).slice(),
-    () => new ArrayBuffer(1, { maxByteLength: big }).resize(big),
-    () => new ArrayBuffer(8).transfer(big),
+    () => new ArrayBuffer(1, { maxByteLength: 3e9 }).resize(3e9),
+    () => new ArrayBuffer(8).transfer(3e9),
     () => new WebAssembly.Memory({ initial: 60000 }),
-    () => new TextDecoder().decode(new Uint8Array(big)),
-    () => new TextDecoder("utf-16le").decode(new DataView(new ArrayBuffer(big))),
-    () => crypto.subtle.timingSafeEqual(new Uint8Array(big), new Uint8Array(big)),
+    () => new WebAssembly.Memory({ initial: 1 }).grow(60000),
     () => {
       const list = [];
       list.length = 2e8;
@@ -85,7 +79,7 @@ test("what cannot fit is a RangeError, before it is allocated", () => {
     },
   ]) {
     const e = assertThrows(f, "RangeError");
-    assert(/ exceeds the memory limit/.test(e.message), e.message);
+    assert(/ of [0-9.]+ MiB exceeds the memory limit/.test(e.message), e.message);
   }
   assertEquals("x".repeat(2 ** 21).length, 2 ** 21);
   assertEquals(new Uint8Array(2 ** 24).fill(3)[5], 3);
