@@ -25,6 +25,7 @@ import {
   WeakMap,
   WeakMapGet,
   WeakMapSet,
+  noop,
   setPromiseIsHandledToTrue,
 } from "../primordials.ts";
 import { host } from "../host.ts";
@@ -241,7 +242,7 @@ export function bodyStream(body: Exclude<Body, null>): { body: InnerBody; stream
 function makeStream(inner: InnerBody): ReadableStream {
   if (inner.used) {
     const stream = readableStreamFromBytes(new Uint8Array(0));
-    setPromiseIsHandledToTrue(readAllBytes(stream));
+    setPromiseIsHandledToTrue(readAllBytes(stream, noop));
     return stream;
   }
   if (inner.source !== null) {
@@ -421,18 +422,21 @@ function unusable(what: string): Promise<never> {
   return PromiseReject(new TypeError(`${what}: the body has already been used; use clone() or tee() to read it twice`));
 }
 
-/** All bytes; the array may be shared with others. */
-function consumeBytes(body: Body): Promise<Bytes> {
-  if (body === null) return PromiseResolve(new Uint8Array(0));
-  if (!(body instanceof InnerBody)) return PromiseResolve(bytesOf(body)) as Promise<Bytes>;
-  if (body.stream !== null) return PromiseThen(readAllBytes(body.stream), (bytes) => bytes as Bytes);
+/** What convert makes of all bytes; shared says that they are not its own to give away. */
+function consume<T>(body: Body, convert: (bytes: Bytes, shared: boolean) => T): Promise<T> {
+  if (body === null) return convertNow(new Uint8Array(0), false, convert);
+  if (!(body instanceof InnerBody)) return convertNow(bytesOf(body), typeof body !== "string", convert);
+  if (body.stream !== null) return readAllBytes(body.stream, (bytes) => convert(bytes as Bytes, false));
   body.used = true;
-  if (body.blob !== null) return PromiseResolve(blobBytes(body.blob)) as Promise<Bytes>;
+  if (body.blob !== null) {
+    const bytes = blobBytes(body.blob);
+    return bytes instanceof Uint8Array ? convertNow(bytes as Bytes, true, convert) : PromiseThen(bytes, (b) => convert(b as Bytes, true));
+  }
   return PromiseThen(
     host.body_read_all(body.rid),
     (bytes) => {
       finish(body);
-      return bytes;
+      return convert(bytes, false);
     },
     (error) => {
       throw readError(body, error);
@@ -440,35 +444,40 @@ function consumeBytes(body: Body): Promise<Bytes> {
   );
 }
 
-function isShared(body: Body): boolean {
-  return !(body instanceof InnerBody) || body.blob !== null;
+function convertNow<T>(bytes: Bytes, shared: boolean, convert: (bytes: Bytes, shared: boolean) => T): Promise<T> {
+  try {
+    return PromiseResolve(convert(bytes, shared)) as Promise<T>;
+  } catch (error) {
+    return PromiseReject(error);
+  }
 }
 
-function consumeText(body: Body): Promise<string> {
-  if (body === null) return PromiseResolve("");
-  if (typeof body === "string") return PromiseResolve(withoutBOM(body));
+function consumeText<T>(body: Body, convert: (text: string) => T): Promise<T> {
+  if (typeof body === "string") {
+    try {
+      return PromiseResolve(convert(withoutBOM(body))) as Promise<T>;
+    } catch (error) {
+      return PromiseReject(error);
+    }
+  }
   if (body instanceof InnerBody && body.stream === null && body.blob === null) {
     body.used = true;
     return PromiseThen(
       host.body_text(body.rid),
       (text) => {
         finish(body);
-        return typeof text === "string" ? text : host.utf8_decode(text);
+        return convert(typeof text === "string" ? text : host.utf8_decode(text));
       },
       (error) => {
         throw readError(body, error);
       },
     );
   }
-  return PromiseThen(consumeBytes(body), decodeText);
+  return consume(body, (bytes) => convert(withoutBOM(host.utf8_decode(bytes))));
 }
 
 function withoutBOM(text: string): string {
   return text.length > 0 && StringCharCodeAt(text, 0) === 0xfeff ? StringSlice(text, 1) : text;
-}
-
-function decodeText(bytes: Bytes): string {
-  return withoutBOM(host.utf8_decode(bytes));
 }
 
 // https://fetch.spec.whatwg.org/#dom-body-formdata
@@ -539,37 +548,31 @@ export function mixinBody(Ctor: { prototype: object }, owner: BodyOwner): void {
       return isUsed(owner.get(this));
     },
     arrayBuffer(): Promise<ArrayBuffer> {
-      return run(this, "arrayBuffer", (body) => {
-        const shared = isShared(body);
-        return PromiseThen(consumeBytes(body), (bytes) => TypedArrayBuffer(shared ? copyBytes(bytes) : exact(bytes)));
-      });
+      return run(this, "arrayBuffer", (body) => consume(body, (bytes, shared) => TypedArrayBuffer(shared ? copyBytes(bytes) : exact(bytes))));
     },
     blob(): Promise<Blob> {
       return run(this, "blob", (body) => {
         const value = owner.contentType(this);
-        return PromiseThen(consumeBytes(body), (bytes) => {
+        return consume(body, (bytes) => {
           const type = extractMIMEType(value);
           return new Blob([bytes], { type: type === null ? "" : serializeMIMEType(type) });
         });
       });
     },
     bytes(): Promise<Uint8Array> {
-      return run(this, "bytes", (body) => {
-        const shared = isShared(body);
-        return PromiseThen(consumeBytes(body), (bytes) => (shared ? copyBytes(bytes) : bytes));
-      });
+      return run(this, "bytes", (body) => consume(body, (bytes, shared) => (shared ? copyBytes(bytes) : bytes)));
     },
     formData(): Promise<FormData> {
       return run(this, "formData", (body) => {
         const value = owner.contentType(this);
-        return PromiseThen(consumeBytes(body), (bytes) => toFormData(bytes, extractMIMEType(value)));
+        return consume(body, (bytes) => toFormData(bytes, extractMIMEType(value)));
       });
     },
     json(): Promise<unknown> {
-      return run(this, "json", (body) => PromiseThen(consumeText(body), (text) => JSONParse(text) as unknown));
+      return run(this, "json", (body) => consumeText(body, JSONParse));
     },
     text(): Promise<string> {
-      return run(this, "text", consumeText);
+      return run(this, "text", (body) => consumeText(body, identity));
     },
   };
   const keys = ReflectOwnKeys(methods);
@@ -578,6 +581,8 @@ export function mixinBody(Ctor: { prototype: object }, owner: BodyOwner): void {
     ObjectDefineProperty(Ctor.prototype, key, ObjectGetOwnPropertyDescriptor(methods, key) as PropertyDescriptor);
   }
 }
+
+const identity = (text: string): string => text;
 
 // A Uint8Array that is all of its buffer.
 function exact(bytes: Bytes): Bytes {

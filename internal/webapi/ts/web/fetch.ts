@@ -15,6 +15,7 @@ import {
   StringSlice,
   StringToLowerCase,
   TypeError,
+  Uint8Array,
   Uint8Subarray,
   newPromiseWithResolvers,
 } from "../primordials.ts";
@@ -168,6 +169,8 @@ interface Hop {
   status: number;
   statusText: string;
   head: string;
+  /** Of the body, -1 when unknown. */
+  length: number;
 }
 
 // https://fetch.spec.whatwg.org/#http-fetch and https://fetch.spec.whatwg.org/#http-redirect-fetch
@@ -202,7 +205,7 @@ async function exchange(f: Fetch, method: string, url: URLRecord, body: Body): P
   if (f.aborted) throw new TypeError("fetch failed: aborted");
   f.rid = host.fetch_new();
   try {
-    const [status, statusText, head] = await host.fetch_send(
+    const [status, statusText, head, length] = await host.fetch_send(
       f.rid,
       method,
       serializeURL(url, true),
@@ -210,7 +213,7 @@ async function exchange(f: Fetch, method: string, url: URLRecord, body: Body): P
       takeBody(body),
       f.parts.decode,
     );
-    return { status, statusText, head };
+    return { status, statusText, head, length };
   } catch (error) {
     throw networkError("fetch failed", error);
   }
@@ -218,7 +221,9 @@ async function exchange(f: Fetch, method: string, url: URLRecord, body: Body): P
 
 async function finish(f: Fetch, hop: Hop, method: string, url: URLRecord, redirected: boolean, onDone: (() => void) | null): Promise<Response> {
   let body: Body = null;
-  if (method === "HEAD" || isNullBodyStatus(hop.status)) {
+  const none = method === "HEAD" || isNullBodyStatus(hop.status);
+  if (none || (hop.length === 0 && f.parts.integrity === "")) {
+    if (!none) body = new Uint8Array(0);
     host.body_cancel(f.rid);
     if (onDone !== null) onDone();
   } else if (f.parts.integrity !== "") {
@@ -343,6 +348,6 @@ async function upgradeFetch(f: Fetch, method: string, url: URLRecord): Promise<R
     throw networkError("fetch failed", error);
   }
   const { status, statusText, head, webSocket } = answer;
-  if (webSocket === null) return finish(f, { status, statusText, head }, method, url, false, null);
+  if (webSocket === null) return finish(f, { status, statusText, head, length: -1 }, method, url, false, null);
   return createResponse(status, statusText, head, null, "basic", serializeURL(url, true), false, webSocket);
 }

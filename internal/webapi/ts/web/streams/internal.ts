@@ -279,15 +279,17 @@ export function readChunk(reader: Reader): Promise<Chunk> {
 }
 
 /** Collects everything that a stream yields. https://streams.spec.whatwg.org/#read-loop */
-class ReadAll implements ReadRequest {
-  readonly result = newPromiseWithResolvers<Uint8Array>();
+class ReadAll<T> implements ReadRequest {
+  readonly result = newPromiseWithResolvers<T>();
+  #convert: (bytes: Uint8Array) => T;
   #reader: Reader;
   #owned: boolean;
   #chunks: Uint8Array[] = [];
   #total = 0;
   #state: 0 | 1 | 2 = 0; // waiting, a chunk came, over
 
-  constructor(stream: Readable) {
+  constructor(stream: Readable, convert: (bytes: Uint8Array) => T) {
+    this.#convert = convert;
     this.#reader = acquire(stream, false);
     this.#owned = stream.controller instanceof ByteController;
   }
@@ -322,7 +324,7 @@ class ReadAll implements ReadRequest {
   closeSteps(): void {
     this.#state = 2;
     try {
-      this.result.resolve(this.#join());
+      this.result.resolve(this.#convert(this.#join()));
     } catch (error) {
       this.result.reject(error);
     }
@@ -351,10 +353,13 @@ class ReadAll implements ReadRequest {
   }
 }
 
-/** Everything a stream yields, in memory that nobody else uses. The stream must not be locked; it stays locked. */
-export function readAllBytes(stream: ReadableStream): Promise<Uint8Array> {
+/**
+ * What convert makes of everything a stream yields, in memory that nobody else uses. The stream must not be locked; it stays locked.
+ * The bytes themselves are never the value of a promise, at whose `then` an app could get in between.
+ */
+export function readAllBytes<T>(stream: ReadableStream, convert: (bytes: Uint8Array) => T): Promise<T> {
   try {
-    const all = new ReadAll(slotsOf(stream));
+    const all = new ReadAll(slotsOf(stream), convert);
     all.run();
     return all.result.promise;
   } catch (error) {
