@@ -745,18 +745,18 @@ return slots2.start(void 0),{get readable(){return readableFace(slots2.readable)
 return slotsOf(stream).disturbed}function isLocked(stream){return slotsOf(stream).reader!==null}function nativeSource(stream){let slots2=slotsOf(stream);return slots2.native<0||slots2.disturbed||slots2.reader!==null||slots2.state!==READABLE?void 0:slots2.native}
 function releaseNative(stream){lockForGood(slotsOf(stream))}function acquireReader2(stream){return acquireReader(slotsOf(stream),!1)}var Chunk=class _Chunk{value;done;constructor(value,done2){this.value=value,this.done=done2}static{ReflectSetPrototypeOf(_Chunk.prototype,ObjectCreate(null))}};
 function readChunk(reader){let{promise,resolve,reject}=newPromiseWithResolvers();return readDefault(reader,{chunkSteps:value=>resolve(new Chunk(value,!1)),closeSteps:()=>resolve(
-new Chunk(void 0,!0)),errorSteps:reject}),promise}var ReadAll=class{result=newPromiseWithResolvers();#reader;#owned;#chunks=[];#total=0;#state=0;constructor(stream){
-this.#reader=acquireReader(stream,!1),this.#owned=stream.controller instanceof ByteController}run(){do this.#state=0,readDefault(this.#reader,this);while(this.#state===
-1);this.#state===0&&(this.#loop=!0)}#loop=!1;chunkSteps(chunk){if(TypedArrayTag(chunk)!=="Uint8Array"){this.errorSteps(new TypeError("a body stream must yield U\
-int8Arrays"));return}let bytes=chunk;bytes.length>0&&(this.#chunks[this.#chunks.length]=bytes,this.#total+=bytes.length),this.#state=1,this.#loop&&(this.#loop=!1,
-this.run())}closeSteps(){this.#state=2;try{this.result.resolve(this.#join())}catch(error){this.result.reject(error)}}errorSteps(reason){this.#state=2,this.#chunks=
-[],this.result.reject(reason)}#join(){let chunks=this.#chunks,first=chunks[0];if(first===void 0)return new Uint8Array(0);if(chunks.length===1)return this.#owned&&
-first.length===TypedArrayBuffer(first).byteLength?first:copyBytes(first);reserveMemory(this.#total,"a body");let all=new Uint8Array(this.#total),at=0;for(let i=0;i<
-chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream){try{let all=new ReadAll(slotsOf(stream));
-return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){return toUndefinedPromise(cancelReadable(slotsOf(
-stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){let[a,b]=teeReadable(slotsOf(stream),cloneChunk);
-return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(chunk):structuredClone(chunk)}function createProxy(stream){
-return readableFace(moveReadable(slotsOf(stream)))}function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+new Chunk(void 0,!0)),errorSteps:reject}),promise}var ReadAll=class{result=newPromiseWithResolvers();#convert;#reader;#owned;#chunks=[];#total=0;#state=0;constructor(stream,convert){
+this.#convert=convert,this.#reader=acquireReader(stream,!1),this.#owned=stream.controller instanceof ByteController}run(){do this.#state=0,readDefault(this.#reader,
+this);while(this.#state===1);this.#state===0&&(this.#loop=!0)}#loop=!1;chunkSteps(chunk){if(TypedArrayTag(chunk)!=="Uint8Array"){this.errorSteps(new TypeError("\
+a body stream must yield Uint8Arrays"));return}let bytes=chunk;bytes.length>0&&(this.#chunks[this.#chunks.length]=bytes,this.#total+=bytes.length),this.#state=1,
+this.#loop&&(this.#loop=!1,this.run())}closeSteps(){this.#state=2;try{this.result.resolve(this.#convert(this.#join()))}catch(error){this.result.reject(error)}}errorSteps(reason){
+this.#state=2,this.#chunks=[],this.result.reject(reason)}#join(){let chunks=this.#chunks,first=chunks[0];if(first===void 0)return new Uint8Array(0);if(chunks.length===
+1)return this.#owned&&first.length===TypedArrayBuffer(first).byteLength?first:copyBytes(first);reserveMemory(this.#total,"a body");let all=new Uint8Array(this.#total),
+at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream,convert){try{let all=new ReadAll(
+slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){return toUndefinedPromise(
+cancelReadable(slotsOf(stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){let[a,b]=teeReadable(
+slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(chunk):structuredClone(
+chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -905,8 +905,8 @@ b,[body,copy2]}function detachBody(body){if(!(body instanceof InnerBody)||body.s
 body.source;let native=nativeSource(body.stream);if(native!==void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=
 createProxy(body.stream),moved}function bodyStream(body){let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=
 makeStream(inner),{body:inner,stream:inner.stream}}function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(
-readAllBytes(stream)),stream}if(inner.source!==null){let stream=readableStreamFromBytes(bytesOf(inner.source));return WeakMapSet(sources,stream,inner.source),stream}
-return inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.rid,controller=null;inner.fail=reason=>{controller!==
+readAllBytes(stream,noop)),stream}if(inner.source!==null){let stream=readableStreamFromBytes(bytesOf(inner.source));return WeakMapSet(sources,stream,inner.source),
+stream}return inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.rid,controller=null;inner.fail=reason=>{controller!==
 null&&controller.error(reason)};let stream=createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==
 null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});return inner.aborted!==null&&inner.fail(
 inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.reason;let message=error?.message;return new TypeError(
@@ -924,27 +924,28 @@ PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader2(body);next=(
 value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(reader.
 cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{stopped||
 (cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been \
-used; use clone() or tee() to read it twice`))}function consumeBytes(body){return body===null?PromiseResolve(new Uint8Array(0)):body instanceof InnerBody?body.stream!==
-null?PromiseThen(readAllBytes(body.stream),bytes=>bytes):(body.used=!0,body.blob!==null?PromiseResolve(blobBytes(body.blob)):PromiseThen(host.body_read_all(body.
-rid),bytes=>(finish(body),bytes),error=>{throw readError(body,error)})):PromiseResolve(bytesOf(body))}function isShared(body){return!(body instanceof InnerBody)||
-body.blob!==null}function consumeText(body){return body===null?PromiseResolve(""):typeof body=="string"?PromiseResolve(withoutBOM(body)):body instanceof InnerBody&&
-body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),typeof text=="string"?text:host.utf8_decode(text)),error=>{
-throw readError(body,error)})):PromiseThen(consumeBytes(body),decodeText2)}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(
-text,1):text}function decodeText2(bytes){return withoutBOM(host.utf8_decode(bytes))}function toFormData(bytes,type){if(type!==null&&type.essence==="multipart/fo\
-rm-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type has no boundary");return decodeMultipart(bytes,
-boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){
-let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/form-data nor application/x-www-form-url\
-encoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume)=>{let body;try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(body instanceof
-InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);
-let result=consume(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===
-null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run2(
-this,"arrayBuffer",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),bytes=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes)))})},blob(){
-return run2(this,"blob",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>{let type=extractMIMEType(value);return new Blob([
-bytes],{type:type===null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>{let shared=isShared(body);return PromiseThen(consumeBytes(body),
-bytes=>shared?copyBytes(bytes):bytes)})},formData(){return run2(this,"formData",body=>{let value=owner.contentType(this);return PromiseThen(consumeBytes(body),bytes=>toFormData(
-bytes,extractMIMEType(value)))})},json(){return run2(this,"json",body=>PromiseThen(consumeText(body),text=>JSONParse(text)))},text(){return run2(this,"text",consumeText)}},
-keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}
-function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+used; use clone() or tee() to read it twice`))}function consume(body,convert){if(body===null)return convertNow(new Uint8Array(0),!1,convert);if(!(body instanceof
+InnerBody))return convertNow(bytesOf(body),typeof body!="string",convert);if(body.stream!==null)return readAllBytes(body.stream,bytes=>convert(bytes,!1));if(body.
+used=!0,body.blob!==null){let bytes=blobBytes(body.blob);return bytes instanceof Uint8Array?convertNow(bytes,!0,convert):PromiseThen(bytes,b=>convert(b,!0))}return PromiseThen(
+host.body_read_all(body.rid),bytes=>(finish(body),convert(bytes,!1)),error=>{throw readError(body,error)})}function convertNow(bytes,shared,convert){try{return PromiseResolve(
+convert(bytes,shared))}catch(error){return PromiseReject(error)}}function consumeText(body,convert){if(typeof body=="string")try{return PromiseResolve(convert(withoutBOM(
+body)))}catch(error){return PromiseReject(error)}return body instanceof InnerBody&&body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(
+body.rid),text=>(finish(body),convert(typeof text=="string"?text:host.utf8_decode(text))),error=>{throw readError(body,error)})):consume(body,bytes=>convert(withoutBOM(
+host.utf8_decode(bytes))))}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function toFormData(bytes,type){
+if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type\
+ has no boundary");return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(
+bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/f\
+orm-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume2)=>{let body;try{body=owner.get(object)}catch(error){
+return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Fai\
+led to execute '${method}' on '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},
+methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(
+owner.get(this))},arrayBuffer(){return run2(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes))))},blob(){
+return run2(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=extractMIMEType(value);return new Blob([bytes],{type:type===
+null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>consume(body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run2(
+this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run2(this,"json",
+body=>consumeText(body,JSONParse))},text(){return run2(this,"text",body=>consumeText(body,identity))}},keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){
+let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}var identity=text=>text;function exact(bytes){return bytes.
+byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
 return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
 to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
 ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
@@ -1426,31 +1427,32 @@ hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(nex
 f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError(
 "fetch failed: a redirect asks to send a stream again, which cannot be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!==
 "GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){
-if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head2]=await host.fetch_send(f.rid,method,serializeURL(
-url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head:head2}}catch(error){throw networkError("fetch failed",error)}}async function finish2(f,hop,method,url,redirected,onDone){
-let body=null;if(method==="HEAD"||isNullBodyStatus(hop.status))host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(
-f.rid,f.parts.integrity),onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,
-hop.statusText,hop.head,body,"basic",serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(
-rid)}catch(error){throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have t\
-he integrity "${integrity}"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(
-url,!0)} answered with a redirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.
-latin1_encode(location)),url);if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.
-scheme!=="http"&&next.scheme!=="https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode===
-"cors"&&serializeOrigin(next)!==serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}
-function addDefaults(headers){listHas(headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Langu\
-age","*"),listHas(headers,"accept-encoding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){
-listDelete(headers,"content-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(
-headers,"content-length")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"co\
-okie"),listDelete(headers,"host")}function setReferer(headers,parts,url){if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(
-parts.referrer);if(from===null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,
-!0),origin=`${serializeOrigin(from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.
-referrerPolicy){case"no-referrer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;
-break;case"same-origin":value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?
-null:full;break;default:value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){
-let upgrade=listGet(headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GE\
-T")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),
-sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",error)}let{status,statusText,head:head2,webSocket}=answer;return webSocket===null?finish2(
-f,{status,statusText,head:head2},method,url,!1,null):createResponse(status,statusText,head2,null,"basic",serializeURL(url,!0),!1,webSocket)}var CONNECTING2=0,OPEN2=1,CLOSED4=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING2;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
+if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head2,length]=await host.fetch_send(f.rid,method,serializeURL(
+url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head:head2,length}}catch(error){throw networkError("fetch failed",error)}}
+async function finish2(f,hop,method,url,redirected,onDone){let body=null,none2=method==="HEAD"||isNullBodyStatus(hop.status);if(none2||hop.length===0&&f.parts.integrity===
+"")none2||(body=new Uint8Array(0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(f.rid,f.parts.integrity),
+onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,hop.statusText,hop.head,body,
+"basic",serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(rid)}catch(error){
+throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}\
+"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(url,!0)} answered with a r\
+edirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.latin1_encode(location)),url);
+if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.scheme!=="http"&&next.scheme!==
+"https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode==="cors"&&serializeOrigin(next)!==
+serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}function addDefaults(headers){listHas(
+headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Language","*"),listHas(headers,"accept-enco\
+ding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){listDelete(headers,"cont\
+ent-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(headers,"content-leng\
+th")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"cookie"),listDelete(headers,
+"host")}function setReferer(headers,parts,url){if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(parts.referrer);if(from===
+null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(
+from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-refer\
+rer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":
+value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:
+value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(
+headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError(
+"fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){
+throw networkError("fetch failed",error)}let{status,statusText,head:head2,webSocket}=answer;return webSocket===null?finish2(f,{status,statusText,head:head2,length:-1},
+method,url,!1,null):createResponse(status,statusText,head2,null,"basic",serializeURL(url,!0),!1,webSocket)}var CONNECTING2=0,OPEN2=1,CLOSED4=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING2;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix2="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix2);let input=toUSVString(url,prefix2,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix2}: the options are not an object`);let init=eventSourceInitDict;
 init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
