@@ -1953,14 +1953,14 @@ if(this===void 0||this===null)return native.call(this,count);let text=typeof thi
 reserveMemory(text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String.prototype,key,native=>({method(maxLength,fill2){
 if(this===void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
 n,"A string"),native.call(text,n,fill2)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>
-freeBytes/8&&reserveMemory(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:
-+value}var pageBytes=65536;function guardWasm(wasm2){let Native=wasm2.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling Web\
-Assembly.Memory constructor without new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy2={};
-for(let key of["address","initial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy2[key]=key==="initial"||key==="minimum"?toPages(value):value)}
-let pages=copy2.initial??copy2.minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(
-Native,[copy2],new.target)};ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,
-configurable:!1}),disguise(Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(
-wasm2,"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(
+freeBytes/8&&checkSize(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:+value}
+var pageBytes=65536;function guardWasm(wasm2){let Native=wasm2.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling WebAssembl\
+y.Memory constructor without new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy2={};for(let key of[
+"address","initial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy2[key]=key==="initial"||key==="minimum"?toPages(value):value)}let pages=copy2.
+initial??copy2.minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(Native,[
+copy2],new.target)};ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,configurable:!1}),
+disguise(Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(wasm2,
+"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(
 native,this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.
 call(this,pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:
 n}function guardToString(){replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(

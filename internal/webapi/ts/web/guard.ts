@@ -160,7 +160,7 @@ function guardArrays(): void {
   replace(ArrayPrototype, "fill", (native) => {
     return {
       fill(this: unknown): unknown {
-        if (ArrayIsArray(this) && this.length > freeBytes / 8) reserveMemory(this.length * 8, "An array");
+        if (ArrayIsArray(this) && this.length > freeBytes / 8) checkSize(this.length * 8, "An array");
         return ReflectApply(native, this, arguments as unknown as unknown[]);
       },
     }.fill as AnyFunction;
