@@ -73,9 +73,13 @@ func (v *vm) startError(e *js.Exception) error {
 func (v *vm) startDone() {
 	if v.refill {
 		v.refill = false
-		v.pool.refill()
+		time.AfterFunc(refillDelay, v.pool.refill)
 	}
 }
+
+// refillDelay keeps the making of the next blank VM out of the way of the first
+// requests of the app that took the last one.
+const refillDelay = 200 * time.Millisecond
 
 func (v *vm) startFailed(err error) {
 	in := v.loading

@@ -217,3 +217,15 @@ func BenchmarkFetch(b *testing.B) {
 		mustFetch(b, a, "https://example.com/")
 	}
 }
+
+func BenchmarkBlankVM(b *testing.B) {
+	p := NewPool(Config{Blank: -1})
+	defer p.Close()
+	for b.Loop() {
+		v, err := p.take()
+		if err != nil {
+			b.Fatal(err)
+		}
+		v.stop()
+	}
+}
