@@ -43,7 +43,10 @@ static uintptr_t program_counter(void *context) {
 static void on_escape(int sig, siginfo_t *info, void *context) {
 	(void)info;
 	sk_vm *vm = sk_current;
-	if (!vm || vm->armed != vm->turn || vm->in_go || vm->depth != 1)
+	if (!vm || !vm->escape)
+		return;
+	vm->escape->sent = 0;
+	if (vm->armed != vm->turn || vm->in_go || vm->depth != 1)
 		return;
 	uintptr_t pc = program_counter(context);
 	if (pc < jit_low || pc >= jit_high)
@@ -113,5 +116,8 @@ int sk_vm_escape(sk_vm *vm, int64_t turn) {
 	if (jit_high == jit_low || !vm->escape)
 		return -1;
 	vm->armed = turn;
+	// One signal at a time: those for a thread that does not run would queue up.
+	if (__atomic_exchange_n(&vm->escape->sent, 1, __ATOMIC_ACQ_REL))
+		return 0;
 	return pthread_kill(vm->escape->thread, escape_signal);
 }

@@ -8,6 +8,7 @@
 struct sk_escape {
 	sigjmp_buf jump;
 	pthread_t thread;
+	volatile int sent; // a signal is on its way
 };
 
 #endif
