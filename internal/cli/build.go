@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bytes"
-	"compress/gzip"
 	"flag"
 	"fmt"
 	"path/filepath"
@@ -55,21 +53,12 @@ func build(env *environment, p *project, out string, dir, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	gz := gzipBytes(a.Script)
+	size := a.Sizes().Total
 	if asJSON {
-		return printJSON(env.stdout, map[string]any{"id": a.ID.String(), "file": filepath.Clean(out), "bytes": len(a.Script), "gzip_bytes": gz, "exports": a.Manifest.Exports})
+		return printJSON(env.stdout, map[string]any{"id": a.ID.String(), "file": filepath.Clean(out), "bytes": size.Raw, "gzip_bytes": size.Gzip, "exports": a.Manifest.Exports})
 	}
-	_, err = fmt.Fprintf(env.stdout, "%s %s\n  id      %s\n  size    %s, %s gzipped\n", env.color.bold(p.name()), filepath.Clean(out), a.ID, kb(len(a.Script)), kb(gz))
+	_, err = fmt.Fprintf(env.stdout, "%s %s\n  id      %s\n  size    %s, %s gzipped\n", env.color.bold(p.name()), filepath.Clean(out), a.ID, kb(size.Raw), kb(size.Gzip))
 	return err
 }
 
-func kb(n int) string { return fmt.Sprintf("%.1f KB", float64(n)/1000) }
-
-// gzipBytes is how many bytes the network would carry.
-func gzipBytes(b []byte) int {
-	var out bytes.Buffer
-	w := gzip.NewWriter(&out)
-	_, _ = w.Write(b) // a buffer takes everything
-	_ = w.Close()
-	return out.Len()
-}
+func kb(n int64) string { return fmt.Sprintf("%.1f KB", float64(n)/1000) }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/skerry-run/skerry/internal/deploy"
 	"github.com/skerry-run/skerry/internal/server"
 )
 
@@ -37,8 +38,8 @@ func checkCommand() *command {
 // checkResult is what check found.
 type checkResult struct {
 	Name        string   `json:"name"`
-	Bytes       int      `json:"bytes"`
-	GzipBytes   int      `json:"gzip_bytes"`
+	Bytes       int64    `json:"bytes"`
+	GzipBytes   int64    `json:"gzip_bytes"`
 	StartCPUMS  float64  `json:"start_cpu_ms"`
 	StartWallMS float64  `json:"start_wall_ms"`
 	MemoryBytes int64    `json:"memory_bytes"`
@@ -54,7 +55,8 @@ func check(env *environment, p *project, asJSON bool) error {
 		_, _ = fmt.Fprintln(env.stderr, buildErrorText(err, env.color))
 		return errReported
 	}
-	r := checkResult{Name: p.name(), Bytes: len(a.Script), GzipBytes: gzipBytes(a.Script), Warnings: p.warnings}
+	size := a.Sizes().Total
+	r := checkResult{Name: p.name(), Bytes: size.Raw, GzipBytes: size.Gzip, Warnings: p.warnings}
 	for _, w := range a.Warnings {
 		r.Warnings = append(r.Warnings, w.Text())
 	}
@@ -72,7 +74,7 @@ func check(env *environment, p *project, asJSON bool) error {
 		r.StartWallMS = float64(start.Wall.Microseconds()) / 1000
 		r.MemoryBytes = start.MemoryBytes
 		r.Handlers, r.Classes = start.Exports.Handlers, start.Exports.Classes
-		r.Problems = append(r.Problems, p.exportProblems(r.Handlers, r.Classes)...)
+		r.Problems = append(r.Problems, p.exportProblems(a, r.Handlers, r.Classes)...)
 	}
 	if asJSON {
 		err = printJSON(env.stdout, r)
@@ -87,17 +89,15 @@ func check(env *environment, p *project, asJSON bool) error {
 
 // exportProblems compares what the app exports with what its configuration
 // names.
-func (p *project) exportProblems(handlers, classes []string) (problems []string) {
+func (p *project) exportProblems(a *deploy.Artifact, handlers, classes []string) (problems []string) {
 	if len(handlers) == 0 && len(classes) == 0 {
 		return []string{"the app exports no handler and no class; export default { fetch() {} } is the usual one"}
 	}
 	if p.config == nil {
 		return nil
 	}
-	for _, c := range p.config.Classes {
-		if !slices.Contains(classes, c.Name) {
-			problems = append(problems, fmt.Sprintf("%s: %s names the class %q, which the main module does not export", c.At, c.Key, c.Name))
-		}
+	for _, d := range deploy.CheckExports(p.config, a) {
+		problems = append(problems, d.String())
 	}
 	if len(p.config.Crons) > 0 && !slices.Contains(handlers, "scheduled") {
 		problems = append(problems, "triggers.crons is set, and the app has no scheduled() handler")
