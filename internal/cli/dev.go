@@ -63,9 +63,14 @@ func (d *dev) run(env *environment, args []string) error {
 	}
 	defer w.close()
 
-	app, buildErr := d.build(p)
-	w.set(p.inputs())
-	if err := d.open(p, app); err != nil {
+	var buildErr error
+	err = d.open(p, func() ([]server.App, error) {
+		var app server.App
+		app, buildErr = d.build(p)
+		w.set(p.inputs())
+		return []server.App{app}, nil
+	})
+	if err != nil {
 		return err
 	}
 	d.announce(p, buildErr)
@@ -84,7 +89,7 @@ func (d *dev) build(p *project) (server.App, error) {
 	return app, nil
 }
 
-func (d *dev) open(p *project, app server.App) error {
+func (d *dev) open(p *project, load func() ([]server.App, error)) error {
 	host, port, https := p.devAddress()
 	if d.host != "" {
 		host = d.host
@@ -99,7 +104,7 @@ func (d *dev) open(p *project, app server.App) error {
 		DataDir: filepath.Join(p.dir(), ".skerry"),
 		Dev:     true,
 		Slog:    d.print.slogFor(),
-	}, []server.App{app})
+	}, load)
 	if err != nil {
 		return err
 	}

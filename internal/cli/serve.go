@@ -63,23 +63,18 @@ func (s *serve) run(env *environment, args []string) error {
 	defer print.close()
 	print.named = len(args) > 1
 	cfg.Slog = print.slogFor()
-	var apps []server.App
-	for _, path := range args {
-		app, err := s.load(env, path, print)
-		if err != nil {
-			return err
+	node, err := server.Open(cfg, func() (apps []server.App, err error) {
+		for _, path := range args {
+			app, err := s.load(env, path, print)
+			if err != nil {
+				return nil, err
+			}
+			apps = append(apps, app)
 		}
-		apps = append(apps, app)
-	}
-	node, err := server.Open(cfg, apps)
+		return apps, nil
+	})
 	if err != nil {
 		return err
-	}
-	// The first request must not pay for the start of its app.
-	for _, a := range apps {
-		if _, err := node.Start(env.ctx, a.Code.Name); err != nil {
-			print.write(fmt.Appendf(nil, "%s: %v; it is tried again with each request\n", a.Code.Name, err))
-		}
 	}
 	for _, a := range node.Addrs() {
 		print.write(fmt.Appendf(nil, "listening at %s\n", a))

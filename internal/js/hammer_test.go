@@ -136,8 +136,8 @@ func hammerFaults(vm *VM, op *Value) error {
 	// A panic of our own code between two calls is recovered as in any Go program.
 	func() {
 		defer func() { _ = recover() }()
-		var m map[string]int
-		m["x"] = 1
+		var p *int
+		*p = 1
 	}()
 	v, err := c.Eval("1 + 1", "after.js", 1)
 	if err != nil {

@@ -17,7 +17,7 @@ var leaves = []string{"internal/config", "internal/invariants", "internal/websoc
 // leaves, and which third-party modules only it may use. See ARCHITECTURE.md.
 var arrows = map[string]struct{ ours, third []string }{
 	"cmd/skerry":                {ours: []string{"internal/cli"}},
-	"internal/cli":              {ours: []string{"internal/server", "internal/deploy"}, third: []string{"github.com/fsnotify/fsnotify", "golang.org/x/term"}},
+	"internal/cli":              {ours: []string{"internal/server", "internal/deploy", "internal/front", "internal/worker"}, third: []string{"github.com/fsnotify/fsnotify", "golang.org/x/term"}},
 	"internal/server":           {ours: []string{"internal/front", "internal/worker", "internal/deploy", "internal/webapi"}},
 	"internal/front":            {ours: []string{"internal/front/xconnect"}},
 	"internal/front/xconnect":   {},

@@ -51,18 +51,26 @@ type Node struct {
 	handlers map[string]*handler // +checklocks:mu; by app name
 }
 
-// Open starts a node that serves apps. Shutdown ends it.
-func Open(cfg Config, apps []App) (*Node, error) {
+// Open starts a node that serves the apps that load returns. The first VM is made
+// meanwhile, so that building the apps and starting the engine overlap. Shutdown
+// ends the node.
+func Open(cfg Config, load func() ([]App, error)) (*Node, error) {
 	if cfg.Slog == nil {
 		cfg.Slog = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
 	n := &Node{cfg: cfg, handlers: map[string]*handler{}}
 	n.pool = worker.NewPool(worker.Config{Slog: cfg.Slog, Blank: cfg.Blank})
+	apps, err := load()
+	if err != nil {
+		n.pool.Close()
+		return nil, err
+	}
 	routes, err := n.replace(apps)
 	if err != nil {
 		n.pool.Close()
 		return nil, err
 	}
+	n.startAll()
 	n.front, err = front.Open(front.Config{
 		Listen: cfg.Listen, Certificates: cfg.Certificates, TrustedProxies: cfg.TrustedProxies, ProxyPeers: cfg.ProxyPeers,
 		Limits: cfg.Limits, DataDir: cfg.DataDir, Routes: routes, Log: cfg.Slog,
@@ -73,6 +81,16 @@ func Open(cfg Config, apps []App) (*Node, error) {
 		return nil, err
 	}
 	return n, nil
+}
+
+// startAll lets the apps start before their first request, without waiting.
+func (n *Node) startAll() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, h := range n.handlers {
+		app := h.app.Load()
+		go func() { _, _ = app.Start(context.Background()) }() // how it went shows in the log, and again at the first request
+	}
 }
 
 // Addrs returns the addresses listened at, in the order of Config.Listen.
@@ -96,17 +114,6 @@ func (n *Node) Replace(apps []App) error {
 
 // ReloadCertificates reads the certificate files again.
 func (n *Node) ReloadCertificates() error { return n.front.ReloadCertificates() }
-
-// Start evaluates the app of that name and returns how that went.
-func (n *Node) Start(ctx context.Context, name string) (worker.Started, error) {
-	n.mu.Lock()
-	h := n.handlers[name]
-	n.mu.Unlock()
-	if h == nil {
-		return worker.Started{}, fmt.Errorf("no app %q", name)
-	}
-	return h.app.Load().Start(ctx)
-}
 
 func (n *Node) replace(apps []App) (*front.Routes, error) {
 	handlers := map[string]*handler{}
