@@ -41,7 +41,7 @@ const limitsOf = `{
 `
 
 const (
-	cpuMS       = 400
+	cpuMS       = 1000
 	subrequests = 20
 	memoryMB    = 64
 	wallMS      = 1500
@@ -169,6 +169,16 @@ func (n *node) rssMB(t *testing.T) float64 {
 	return float64(b) / (1 << 20)
 }
 
+// mustLive ends the test when the node has crashed.
+func (n *node) mustLive(t *testing.T) {
+	t.Helper()
+	select {
+	case <-n.proc.Exited():
+		t.Fatalf("the node has crashed: %v\n%s", n.proc.Err(), tail(n.proc.Log()))
+	default:
+	}
+}
+
 // settle waits until the node's memory is at most limit, or does not come down any more, and returns it.
 func (n *node) settle(t *testing.T, limit float64, patience time.Duration) float64 {
 	t.Helper()
@@ -182,7 +192,15 @@ func (n *node) settle(t *testing.T, limit float64, patience time.Duration) float
 	}
 }
 
-func tail(s string) string { return s[max(0, len(s)-4000):] }
+// tail is what of the node's output is shown: its end, or the beginning of the report when it crashed.
+func tail(s string) string {
+	for _, mark := range []string{"\nfatal error:", "\npanic:", "\nSIG", "\nunexpected fault", "\nruntime:"} {
+		if i := strings.Index(s, mark); i >= 0 {
+			return s[i:min(len(s), i+6000)]
+		}
+	}
+	return s[max(0, len(s)-4000):]
+}
 
 // prober times the neighbour's answers until it is stopped.
 type prober struct {

@@ -3,8 +3,8 @@ function again() {
 }
 
 export default {
-  async fetch() {
+  fetch() {
     again();
-    return new Response("never sent");
+    return new Promise(() => {});
   },
 };

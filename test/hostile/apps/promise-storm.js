@@ -5,8 +5,8 @@ function spawn() {
 }
 
 export default {
-  async fetch() {
+  fetch() {
     spawn();
-    return new Response("never sent");
+    return new Promise(() => {});
   },
 };
