@@ -7,7 +7,8 @@
 // compiled; no lock but the VM's own is held there) the handler jumps to the
 // sigsetjmp around the outermost call into the engine; otherwise it returns and
 // the sender tries again a little later. The VM that was left is abandoned: its
-// memory stays, and a fresh VM takes its place on the thread.
+// memory stays, and so must its thread, unused. The engine holds the VM's lock
+// on it, and timers of the VM are left in the thread's run loop.
 //
 // The handler never jumps while a Go callback is on the stack (in_go), nor from
 // a nested call (depth).

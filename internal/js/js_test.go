@@ -3,6 +3,7 @@ package js
 import (
 	"errors"
 	"runtime"
+	"sync"
 	"testing"
 	"time"
 )
@@ -11,8 +12,9 @@ import (
 func withVM(t testing.TB, f func(vm *VM, c *Context)) {
 	t.Helper()
 	done := make(chan struct{})
+	finish := sync.OnceFunc(func() { close(done) })
 	go func() {
-		defer close(done)
+		defer finish()
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		vm, err := New()
@@ -25,6 +27,10 @@ func withVM(t testing.TB, f func(vm *VM, c *Context)) {
 			t.Errorf("handles after test: got %d, want 0", n)
 		}
 		vm.Close()
+		if vm.escaped {
+			finish()
+			select {} // the thread stays with the abandoned VM: see escape.c
+		}
 	}()
 	<-done
 }

@@ -409,8 +409,25 @@ static bool end_termination(sk_vm *vm, JSContextRef ctx) {
 	sk_release(vm, mark);                                           \
 	return finish(vm, ctx, result, v, exc)
 
+// Code that is ended while microtasks are drained leaves its termination
+// behind, and whatever enters next runs into it. An evaluation may: it reports
+// the termination and is rid of it.
+static void settle(sk_vm *vm, JSContextRef ctx) {
+	JSStringRef nothing = JSStringCreateWithUTF8CString("0");
+	for (int i = 0; i < 3; i++) {
+		JSValueRef exc = NULL;
+		vm->kill_request = 0;
+		JSEvaluateScript(ctx, nothing, NULL, NULL, 1, &exc);
+		if (!exc)
+			break;
+	}
+	JSStringRelease(nothing);
+}
+
 static sk_result finish(sk_vm *vm, JSContextRef ctx, sk_result r, JSValueRef v, JSValueRef exc) {
 	r.killed = vm->killed;
+	if (vm->killed && vm->depth == 0)
+		settle(vm, ctx);
 	if (exc) {
 		sk_protect(vm, ctx, exc);
 		r.exception = exc;

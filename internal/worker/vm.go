@@ -49,37 +49,39 @@ type vm struct {
 	ended   chan struct{} // closed when no further event runs
 }
 
-// thread is the life of one OS thread: it makes a VM, serves an app with it,
-// and starts over when the VM had to be abandoned.
+// thread is the life of one OS thread with its VM. Close waits for it, unless
+// the VM had to be abandoned.
 func (p *Pool) thread() {
-	defer p.threads.Done()
 	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	for {
-		v, err := p.newVM()
-		if err != nil {
-			p.cfg.Slog.Error("make vm", "error", err)
-			p.mu.Lock()
-			p.making--
-			p.mu.Unlock()
-			return
-		}
-		if !p.offer(v) {
-			v.close()
-			return
-		}
-		v.run()
-		v.close()
-		if !v.escaped {
-			return
-		}
-		// The thread of an abandoned VM must not end: the engine still holds its
-		// lock on it. It serves on with a fresh VM.
-		p.cfg.Slog.Warn("vm abandoned", "count", js.Abandoned())
-		p.mu.Lock()
-		p.making++
-		p.mu.Unlock()
+	abandoned := p.serveOne()
+	p.threads.Done()
+	if !abandoned {
+		runtime.UnlockOSThread()
+		return
 	}
+	// The thread of an abandoned VM neither ends nor serves again: the engine
+	// still holds the VM's lock on it, and the VM's timers are still in its run
+	// loop, where they would find the VM as the escape left it.
+	p.cfg.Slog.Warn("vm abandoned", "count", js.Abandoned())
+	select {}
+}
+
+// serveOne makes a VM and serves an app with it until its end. It reports
+// whether the VM was abandoned.
+func (p *Pool) serveOne() bool {
+	v, err := p.newVM()
+	if err != nil {
+		p.cfg.Slog.Error("make vm", "error", err)
+		p.mu.Lock()
+		p.making--
+		p.mu.Unlock()
+		return false
+	}
+	if p.offer(v) {
+		v.run()
+	}
+	v.close()
+	return v.escaped
 }
 
 // newVM makes a blank VM on the calling thread.
