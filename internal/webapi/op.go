@@ -19,6 +19,7 @@ var allOps = []Ops{
 	encodingOps,
 	urlOps,
 	compressionOps,
+	multipartOps,
 	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps,
 }
 

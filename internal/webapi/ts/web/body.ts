@@ -29,7 +29,7 @@ import {
   setPromiseIsHandledToTrue,
 } from "../primordials.ts";
 import { host } from "../host.ts";
-import { Blob, blobBytes, blobStream, isBlob } from "./blob.ts";
+import { type Blob, blobBytes, blobFromBytes, blobStream, isBlob } from "./blob.ts";
 import { FormData, decodeMultipart, encodeMultipart, isFormData } from "./formdata.ts";
 import { knownLength } from "./identity.ts";
 import { extractMIMEType, serializeMIMEType, type MIMEType } from "./mimetype.ts";
@@ -555,7 +555,7 @@ export function mixinBody(Ctor: { prototype: object }, owner: BodyOwner): void {
         const value = owner.contentType(this);
         return consume(body, (bytes) => {
           const type = extractMIMEType(value);
-          return new Blob([bytes], { type: type === null ? "" : serializeMIMEType(type) });
+          return blobFromBytes(bytes, type === null ? "" : serializeMIMEType(type));
         });
       });
     },
