@@ -32,7 +32,10 @@ prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.pro
 call(self,part,from);var StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill2=" ")=>stringPadEnd.call(self,length,fill2),StringPadStart=(self,length,fill2=" ")=>stringPadStart.call(self,length,fill2),StringRepeat=(self,count)=>stringRepeat.
 call(self,count);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
 start2,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix2,from=0)=>stringStartsWith.call(self,prefix2,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
-call(self,text)!==null,RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");var{isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
+call(self,text)!==null,RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");function RegExpReplace(self,text,fn){let out="",
+last=0;for(self.lastIndex=0;;){let m=regExpExec.call(self,text);if(m===null)return last===0?text:out+StringSlice(text,last);let found=m[0];if(out+=StringSlice(text,
+last,m.index)+fn(m),last=m.index+found.length,found.length===0&&(self.lastIndex=last+1),self.lastIndex>text.length)return out+StringSlice(text,last)}}var{isFinite:NumberIsFinite,
+isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
 bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix),NumberToFixed=(self,digits)=>numberToFixed.
 call(self,digits),NumberValueOf=self=>numberValueOf.call(self),BigIntToString=(self,radix=10)=>bigIntToString.call(self,radix),BigIntValueOf=self=>bigIntValueOf.
@@ -255,7 +258,7 @@ s);else if(s.#sources!==null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources2
 source.#addDependent(result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,
 AbortSignalHooks.isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});
 defineEventHandler(AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var Blob=class{},isBlob=x=>!1,blobBytes=null,blobStream=null;var FormData=class{},isFormData=x=>!1,decodeMultipart=null,encodeMultipart=null;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
 var kinds=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind2)}}addKind("boo\
@@ -756,7 +759,75 @@ at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chun
 slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){return toUndefinedPromise(
 cancelReadable(slotsOf(stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){let[a,b]=teeReadable(
 slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(chunk):structuredClone(
-chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
+toBlobPropertyBag=toDictionary("BlobPropertyBag",blobMembers),toFilePropertyBag=toDictionary("FilePropertyBag",[{key:"lastModified",converter:toLongLong}],toBlobPropertyBag),
+toBlobParts=toSequence((V,prefix2,context)=>{if(isObject(V)){if(isBlob(V))return V;if(isBufferSource(V))return toBufferSource(V,prefix2,context)}return toUSVString(
+V,prefix2,context)});function convertLineEndings(s){return RegExpReplace(/\r\n?/g,s,()=>`
+`)}function processBlobParts(parts,endings){let out=[],size=0;for(let i=0;i<parts.length;i++){let part=parts[i];if(typeof part=="object"&&isBlob(part)){let data=dataOf(
+part);for(let j=0;j<data.parts.length;j++)out[out.length]=data.parts[j];size+=data.size;continue}let bytes;typeof part=="string"?bytes=host.utf8_encode(endings===
+"native"?convertLineEndings(part):part):(reserveMemory(byteLength(part),"a part of a Blob"),bytes=copyBytes(part)),bytes.length>0&&(out[out.length]=bytes),size+=
+bytes.length}return{parts:out,size}}function normalizeType(type){return RegExpTest(/[^ -~]/,type)?"":StringToLowerCase(type)}function sliceData(data,start2,end){
+let parts=[],at=0;for(let i=0;i<data.parts.length&&at<end;i++){let part=data.parts[i],from=start2>at?start2-at:0,to=end-at<part.length?end-at:part.length;from<to&&
+(parts[parts.length]=from===0&&to===part.length?part:Uint8Subarray(part,from,to)),at+=part.length}return{parts,size:end>start2?end-start2:0}}function join(data){
+reserveMemory(data.size,"the bytes of a Blob");let all=new Uint8Array(data.size),at=0;for(let i=0;i<data.parts.length;i++){let part=data.parts[i];TypedArraySet(
+all,part,at),at+=part.length}return all}var dataOf,blobBytes,blobSize,blobType,isBlob,Blob=class _Blob{#data;#type;constructor(blobParts=void 0,options=void 0,data,type){
+if(blobParts===illegalKey){this.#data=data,this.#type=type;return}let prefix2="Failed to construct 'Blob'",parts=blobParts===void 0?[]:toBlobParts(blobParts,prefix2,
+"Argument 1"),bag=toBlobPropertyBag(options,prefix2,"Argument 2");this.#data=processBlobParts(parts,bag.endings),this.#type=normalizeType(bag.type)}get size(){return this.#data.
+size}get type(){return this.#type}slice(start2=void 0,end=void 0,contentType=void 0){let data=this.#data,prefix2="Failed to execute 'slice' on 'Blob'",{size}=data,
+relative=(V,fallback,context)=>{if(V===void 0)return fallback;let n=toLongLong(V,prefix2,context,{clamp:!0});return n<0?size+n>0?size+n:0:n<size?n:size},from=relative(
+start2,0,"Argument 1"),to=relative(end,size,"Argument 2"),type=contentType===void 0?"":normalizeType(toDOMString(contentType,prefix2,"Argument 3"));return newBlob(
+sliceData(data,from,to>from?to:from),type)}stream(){return streamData(this.#data)}text(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));
+try{let text=host.utf8_decode(blobBytes(this));return PromiseResolve(StringCharCodeAt(text,0)===65279?StringSlice(text,1):text)}catch(error){return PromiseReject(
+error)}}arrayBuffer(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(TypedArrayBuffer(join(this.#data)))}catch(error){
+return PromiseReject(error)}}bytes(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(join(this.#data))}catch(error){
+return PromiseReject(error)}}static{configureInterface(_Blob,{name:"Blob",length:0}),isBlob=V=>isObject(V)&&#data in V,dataOf=blob=>blob.#data,blobSize=blob=>blob.#data.
+size,blobType=blob=>blob.#type,blobBytes=blob=>{let{parts,size}=blob.#data;if(parts.length===1)return parts[0];let all=join(blob.#data);return blob.#data={parts:[
+all],size},all}}},toBlob=toInterface("Blob",isBlob);function newBlob(data,type){return new Blob(illegalKey,void 0,data,type)}function blobFromBytes(bytes,type){
+return newBlob(dataFromBytes(bytes),normalizeType(type))}function dataFromBytes(bytes){return{parts:bytes.length===0?[]:[bytes],size:bytes.length}}var bytesPerChunk2=256*
+1024;function streamData(data){let index=0,at=0;return createReadableByteStream({pull:sink=>{let part=data.parts[index];if(part!==void 0){let view2=sink.view(),
+want=view2===null?bytesPerChunk2:view2.length,end=part.length-at<want?part.length:at+want,piece=Uint8Subarray(part,at,end);end===part.length?(index++,at=0):at=end,
+view2===null?sink.enqueue(new Uint8Array(piece)):(TypedArraySet(view2,piece),sink.respond(piece.length))}index===data.parts.length&&sink.close()}})}function blobStream(blob){
+return streamData(dataOf(blob))}var fileName,renameFile,isFileSlot,newFile,File=class _File extends Blob{#name;#lastModified;constructor(fileBits,fileName2,options=void 0,data){
+if(fileBits===illegalKey){let init=options;super(illegalKey,void 0,data,init.type),this.#name=init.name,this.#lastModified=init.lastModified;return}let prefix2="\
+Failed to construct 'File'";requiredArguments(arguments.length,2,prefix2);let parts=toBlobParts(fileBits,prefix2,"Argument 1"),name=toUSVString(fileName2,prefix2,
+"Argument 2"),bag=toFilePropertyBag(options,prefix2,"Argument 3");super(illegalKey,void 0,processBlobParts(parts,bag.endings),normalizeType(bag.type)),this.#name=
+name,this.#lastModified=bag.lastModified??DateNow()}get name(){return this.#name}get lastModified(){return this.#lastModified}static{configureInterface(_File,{name:"\
+File"}),isFileSlot=V=>#name in V,fileName=file=>file.#name,newFile=(data,type,name,lastModified)=>new _File(illegalKey,void 0,{type,name,lastModified},data),registerSerializable(
+isBlob,blob=>{let data=dataOf(blob);return isFile(blob)?newFile(data,blobType(blob),blob.#name,blob.#lastModified):newBlob(data,blobType(blob))}),renameFile=(blob,name)=>newFile(
+dataOf(blob),blobType(blob),name,isFile(blob)?blob.#lastModified:DateNow())}};function isFile(V){return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name){
+return newFile(dataFromBytes(bytes),normalizeType(type),name,DateNow())}var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix2=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
+2,prefix2);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix2,"Argument 2");let name=toUSVString(args[0],prefix2,
+"Argument 1");if(!blob)return{name,value:toUSVString(V,prefix2,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix2,"Argument 3");return filename!==
+void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
+if(form!==void 0)throw new TypeError("Failed to construct 'FormData': Argument 1 is not of type HTMLFormElement")}append(name,value,filename=void 0){let entries2=this.#entries;
+entries2[entries2.length]=toEntry(arguments,"append")}delete(name){let entries2=this.#entries,key=toName(arguments.length,name,"delete"),n=0;for(let i=0;i<entries2.
+length;i++){let entry=entries2[i];entry.name!==key&&(entries2[n++]=entry)}entries2.length=n}get(name){let entries2=this.#entries,key=toName(arguments.length,name,
+"get");for(let i=0;i<entries2.length;i++){let entry=entries2[i];if(entry.name===key)return entry.value}return null}getAll(name){let entries2=this.#entries,key=toName(
+arguments.length,name,"getAll"),out=[];for(let i=0;i<entries2.length;i++){let entry=entries2[i];entry.name===key&&(out[out.length]=entry.value)}return out}has(name){
+let entries2=this.#entries,key=toName(arguments.length,name,"has");for(let i=0;i<entries2.length;i++)if(entries2[i].name===key)return!0;return!1}set(name,value,filename=void 0){
+let entries2=this.#entries,entry=toEntry(arguments,"set"),n=0,done2=!1;for(let i=0;i<entries2.length;i++){let old=entries2[i];old.name!==entry.name?entries2[n++]=
+old:done2||(done2=!0,entries2[n++]=entry)}done2||(entries2[n++]=entry),entries2.length=n}static{configureInterface(_FormData,{name:"FormData",length:0,lengths:{
+append:2,set:2}}),isFormData=V=>isObject(V)&&#entries in V,formDataEntries=form=>form.#entries,appendEntry=(form,name,value)=>{form.#entries[form.#entries.length]=
+{name,value}},makeIterable(_FormData,"FormData",{check:V=>#entries in V,pair:(form,index)=>{let entry=form.#entries[index];return entry===void 0?void 0:[entry.name,
+entry.value]}})}};function toName(count,name,method){let prefix2=`Failed to execute '${method}' on 'FormData'`;return requiredArguments(count,1,prefix2),toUSVString(
+name,prefix2,"Argument 1")}function normalizeNewlines(s){return RegExpReplace(/\r\n?|\n/g,s,()=>`\r
+`)}function escapeName(s){return RegExpReplace(/[\n\r"]/g,s,m=>m[0]===`
+`?"%0A":m[0]==="\r"?"%0D":"%22")}function newBoundary(){let random=host.crypto_random(12),out="----formdata-";for(let i=0;i<random.length;i++){let b=random[i];out+=
+hex[b>>4],out+=hex[b&15]}return out}var hex="0123456789abcdef";function encodeMultipart(form){let boundary=newBoundary(),chunks=[],size=0,text="",flush2=()=>{let bytes=host.
+utf8_encode(text);text="",chunks[chunks.length]=bytes,size+=bytes.length},entries2=formDataEntries(form);for(let i=0;i<entries2.length;i++){let{name,value}=entries2[i];
+if(text+=`--${boundary}\r
+Content-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`,typeof value=="string"){text+=`\r
+\r
+${normalizeNewlines(value)}\r
+`;continue}text+=`; filename="${escapeName(fileName(value))}"\r
+Content-Type: ${blobType(value)||"application/octet-stream"}\r
+\r
+`,flush2(),chunks[chunks.length]=blobBytes(value),size+=blobSize(value),text=`\r
+`}return text+=`--${boundary}--\r
+`,flush2(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart bod\
+y");let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
+let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part=Uint8Subarray(bytes,found[i+3],found[i+
+4]),value=filename===null?host.utf8_decode(part):fileFromBytes(part,found[i+2],filename);appendEntry(form,found[i],value)}return form}function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -940,12 +1011,12 @@ return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)re
 led to execute '${method}' on '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},
 methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(
 owner.get(this))},arrayBuffer(){return run2(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes))))},blob(){
-return run2(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=extractMIMEType(value);return new Blob([bytes],{type:type===
-null?"":serializeMIMEType(type)})})})},bytes(){return run2(this,"bytes",body=>consume(body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run2(
-this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run2(this,"json",
-body=>consumeText(body,JSONParse))},text(){return run2(this,"text",body=>consumeText(body,identity))}},keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){
-let key=keys2[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}var identity=text=>text;function exact(bytes){return bytes.
-byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+return run2(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=extractMIMEType(value);return blobFromBytes(bytes,type===null?
+"":serializeMIMEType(type))})})},bytes(){return run2(this,"bytes",body=>consume(body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run2(this,
+"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run2(this,"json",body=>consumeText(
+body,JSONParse))},text(){return run2(this,"text",body=>consumeText(body,identity))}},keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];
+ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(
+bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
 return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
 to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
 ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
@@ -985,10 +1056,10 @@ if(c===46){if(length===0||pieceIndex>6)return null;let ipv4=parseIPv6Tail(at,poi
 compress;for(pieceIndex=7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??
 0,address[other]=value}}else if(pieceIndex!==8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){
 if(at(pointer)!==46)return-1;pointer++}let piece=-1;for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))
-return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex(n){return(n>4095?HEX2[n>>12]??"":"")+(n>
-255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run2=0;
+return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex2(n){return(n>4095?HEX2[n>>12]??"":"")+
+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run2=0;
 for(;i+run2<8&&address[i+run2]===0;)run2++;run2>longest&&(longest=run2,compress=i),i+=run2}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",
-i+=longest-1;continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+i+=longest-1;continue}out+=hex2(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
 QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
 input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
 return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
@@ -1039,17 +1110,18 @@ c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===0&&isDriveLetter(this.
 parseHost(this.input,start2,i,!this.special),host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||
 this.pathStart()}pathStart(){let url=this.url,c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.
 override===0){if(c===QUESTION)return this.queryAt(this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+
-1:this.pointer):(this.override!==0&&url.host===null&&(url.path+="/"),!0)}pathState(start2){let{url,input}=this,isFile=url.scheme==="file",segment=start2,plain2=start2;
+1:this.pointer):(this.override!==0&&url.host===null&&(url.path+="/"),!0)}pathState(start2){let{url,input}=this,isFile2=url.scheme==="file",segment=start2,plain2=start2;
 for(let i=start2;;i++){let c=this.at(i),ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,
-segment,i);if((dots!==0||isFile||c===BACKSLASH||ends)&&(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(
-url),dots===0?this.addSegment(segment,i,isFile):ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(
-i):!0}}addSegment(start2,end,isFile){let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start2,end)?url.path=`/${StringSlice(this.input,start2,start2+
-1)}:`:url.path+=`/${utf8PercentEncodeRange(this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&
-c!==HASH;c=this.at(++i));if(this.url.path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(
-path,path.length-1)===32&&(this.url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.
-pointer=question+1,this.queryState()}queryState(){let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):
--1;return this.url.query=utf8PercentEncodeRange(this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.
-pointer=hash+1,this.fragmentState()}fragmentState(){return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
+segment,i);if((dots!==0||isFile2||c===BACKSLASH||ends)&&(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&
+shortenPath(url),dots===0?this.addSegment(segment,i,isFile2):ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.
+fragmentAt(i):!0}}addSegment(start2,end,isFile2){let url=this.url;isFile2&&url.path===""&&isDriveLetter(this.input,start2,end)?url.path=`/${StringSlice(this.input,
+start2,start2+1)}:`:url.path+=`/${utf8PercentEncodeRange(this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==
+EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;
+return StringCharCodeAt(path,path.length-1)===32&&(this.url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){
+return this.pointer=question+1,this.queryState()}queryState(){let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"\
+#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){
+return this.pointer=hash+1,this.fragmentState()}fragmentState(){return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),
+!0}};var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
 schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
 for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
 0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start2){let n=s.length,labelStart=start2,i=start2;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
@@ -1074,14 +1146,14 @@ url,prefix2,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(inp
 if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??basicParse(input,splitScan(baseScan));let baseRecord=basicParse(baseInput,null);return baseRecord===
 null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
 (path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"ftp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(
-url)}`;default:return"null"}}var toBlob=toInterface("Blob",isBlob);function invalidURL(prefix2){return new TypeError(`${prefix2}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
+url)}`;default:return"null"}}var toBlob2=toInterface("Blob",isBlob);function invalidURL(prefix2){return new TypeError(`${prefix2}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
 if(url===illegalKey){this.#adopt(base);return}let prefix2="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){
 this.#scan=scan;return}}requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);if(parsed===null)throw invalidURL(prefix2);this.#adopt(
 parsed)}#adopt(parsed){parsed instanceof URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=
 null,record}static parse(url,base=void 0){let prefix2="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,
 base,prefix2);return parsed===null?null:new _URL(illegalKey,parsed)}static canParse(url,base=void 0){let prefix2="Failed to execute 'canParse' on 'URL'";return requiredArguments(
 arguments.length,1,prefix2),apiParse(url,base,prefix2)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}static createObjectURL(obj){
-let prefix2="Failed to execute 'createObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix2),addObjectURL(toBlob(obj,prefix2,"Argument 1"),host.
+let prefix2="Failed to execute 'createObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix2),addObjectURL(toBlob2(obj,prefix2,"Argument 1"),host.
 url_uuid())}static revokeObjectURL(url){let prefix2="Failed to execute 'revokeObjectURL' on 'URL'";requiredArguments(arguments.length,1,prefix2);let record=parseURL(
 toUSVString(url,prefix2,"Argument 1"));record!==null&&record.fragment===null&&removeObjectURL(serializeURL(record))}get href(){return this.#serialize()}set href(value){
 let prefix2="Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix2,"Value"));if(record===null)throw invalidURL(
@@ -1723,15 +1795,15 @@ timingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix2);
 x)!==byteLength(y))throw new TypeError(`${prefix2}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){
 return"privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(
 made),createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
-integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex2=[];for(let i=0;i<
-256;i++)hex2[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis2,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(
+integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex3=[];for(let i=0;i<
+256;i++)hex3[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis2,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(
 illegalKey),checkThis2=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
 return checkThis2(this),this.#subtle??=createSubtleCrypto()}getRandomValues(array){let prefix2="Failed to execute 'getRandomValues' on 'Crypto'";checkThis2(this),
 requiredArguments(arguments.length,1,prefix2);let view2=toArrayBufferView(array,prefix2,"Argument 1",{allowResizable:!0});if(!ArrayIncludes(integerArrays,TypedArrayTag(
 view2)))throw new DOMException(`${prefix2}: Argument 1 is not an array of integers`,"TypeMismatchError");let n=byteLength(view2);if(n>MAX)throw new QuotaExceededError(
 `${prefix2}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view2;if(n>POOLED)return TypedArraySet(toUint8View(view2),host.crypto_random(
 n)),view2;let at=draw(n);return TypedArraySet(toUint8View(view2),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view2}randomUUID(){checkThis2(this);
-let at=draw(16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex2[b]}return TypedArrayFill(
+let at=draw(16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex3[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
@@ -1797,7 +1869,7 @@ value(value,level+1,indent+2)}`)}),more(out,size-maxMembers),this.#finish(`${nam
 let size=SetSize(v);return SetForEach(v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),
 this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?
 "Invalid Date":DateToISOString(v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,
-"{","}",this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex3(v)}>`,out[1]=`byteLength: ${NumberToString(
+"{","}",this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex4(v)}>`,out[1]=`byteLength: ${NumberToString(
 ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(
 NumberValueOf(v),0,0),v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed(
 "BigInt",this.value(BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Symbol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"\
@@ -1818,7 +1890,7 @@ ${pad}  ${ArrayJoin(lines,`,
 ${pad}  `)}
 ${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries2,width){let lines=[],line="";for(let i=0;i<
 entries2.length;i++){let e=entries2[i];line!==""&&line.length+2+e.length>width?(lines[lines.length]=line,line=e):line=line===""?e:`${line}, ${e}`}return lines[lines.
-length]=line,lines}function hex3(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
+length]=line,lines}function hex4(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
 bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
 null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
 "function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds3=new Map;
@@ -2206,12 +2278,12 @@ andled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,remo
 {DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});defineInterfaces({
 AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({CompressionStream,DecompressionStream});defineInterfaces({FixedLengthStream,
 IdentityTransformStream});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,MessagePort});defineInterfaces({Performance,PerformanceEntry,
-PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineInterfaces({ByteLengthQueuingStrategy,
-CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,ReadableStreamDefaultReader});defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,
-ReadableStreamDefaultController});defineInterfaces({TransformStream,TransformStreamDefaultController});defineInterfaces({WritableStream,WritableStreamDefaultController,
-WritableStreamDefaultWriter});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,
-setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextDecoderStream,TextEncoder,TextEncoderStream});defineFunctions({atob,btoa});defineAttributes(
-{crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,
-WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);
-setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
+PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineInterfaces({Blob,File,FormData});
+defineInterfaces({ByteLengthQueuingStrategy,CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,ReadableStreamDefaultReader});defineInterfaces(
+{ReadableByteStreamController,ReadableStreamBYOBRequest,ReadableStreamDefaultController});defineInterfaces({TransformStream,TransformStreamDefaultController});defineInterfaces(
+{WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions(
+{clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextDecoderStream,TextEncoder,TextEncoderStream});
+defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces(
+{EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});
+installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
 })
