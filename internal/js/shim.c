@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "escape.h"
+#include "native.h"
 #include "text.h"
 
 // Exported by the engine, absent from its public headers.
@@ -146,7 +147,7 @@ static void free_block(void *bytes, void *arg) {
 	free(bytes);
 }
 
-static JSValueRef make_bytes(JSContextRef ctx, void *owned, size_t len) {
+JSValueRef sk_make_bytes(JSContextRef ctx, void *owned, size_t len) {
 	JSValueRef exc = NULL;
 	JSObjectRef o;
 	if (len == 0) {
@@ -189,10 +190,10 @@ static JSValueRef encode(sk_vm *vm, JSContextRef ctx, const sk_data *d) {
 	case SK_BYTES: {
 		void *copy = malloc(d->len ? d->len : 1);
 		memcpy(copy, d->ptr, d->len);
-		return make_bytes(ctx, copy, d->len);
+		return sk_make_bytes(ctx, copy, d->len);
 	}
 	case SK_BYTES_OWNED:
-		return make_bytes(ctx, d->ptr, d->len);
+		return sk_make_bytes(ctx, d->ptr, d->len);
 	case SK_ARRAY:
 		return encode_array(vm, ctx, d);
 	case SK_REF:
@@ -543,7 +544,7 @@ static JSValueRef range_error(JSContextRef ctx, const char *message) {
 // The engine ends the process when asked for a string of 2^31 characters or more.
 enum { max_text_bytes = 1 << 30 };
 
-static bool too_long(size_t n, JSContextRef ctx, JSValueRef *exc) {
+bool sk_too_long(size_t n, JSContextRef ctx, JSValueRef *exc) {
 	if (n <= max_text_bytes && (sk_current->memory_limit == 0 || n <= (uint64_t)sk_current->memory_limit))
 		return false;
 	*exc = range_error(ctx, "the text or buffer exceeds the memory limit");
@@ -552,17 +553,17 @@ static bool too_long(size_t n, JSContextRef ctx, JSValueRef *exc) {
 
 // A buffer can be larger than the memory there is: its pages are only reserved
 // until somebody writes to them, so it must not be copied.
-static bool bytes_too_long(JSContextRef ctx, JSValueRef v, JSValueRef *exc) {
+bool sk_bytes_too_long(JSContextRef ctx, JSValueRef v, JSValueRef *exc) {
 	if (!JSValueIsObject(ctx, v))
 		return false;
 	JSTypedArrayType t = JSValueGetTypedArrayType(ctx, v, NULL);
-	return t != kJSTypedArrayTypeNone && too_long(bytes_length(ctx, (JSObjectRef)v, t), ctx, exc);
+	return t != kJSTypedArrayTypeNone && sk_too_long(bytes_length(ctx, (JSObjectRef)v, t), ctx, exc);
 }
 
 static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueRef argv[], JSValueRef *exception) {
 	sk_vm *vm = sk_current;
 	for (size_t i = 0; i < argc; i++)
-		if (bytes_too_long(ctx, argv[i], exception))
+		if (sk_bytes_too_long(ctx, argv[i], exception))
 			return JSValueMakeUndefined(ctx);
 	sk_mark mark = sk_save(vm);
 	sk_frame f;
@@ -604,7 +605,7 @@ static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueR
 X256(OP, 0) X256(OP, 1) X128(OP, 2)
 static const JSObjectCallAsFunctionCallback op_entries[SK_OP_MAX] = {X256(ENTRY, 0) X256(ENTRY, 1) X128(ENTRY, 2)};
 
-static sk_result function(sk_vm *vm, JSContextRef ctx, const char *name, JSObjectCallAsFunctionCallback fn) {
+sk_result sk_make_function(sk_vm *vm, JSContextRef ctx, const char *name, JSObjectCallAsFunctionCallback fn) {
 	JSStringRef n = JSStringCreateWithUTF8CString(name);
 	JSValueRef v = JSObjectMakeFunctionWithCallback(ctx, n, fn);
 	JSStringRelease(n);
@@ -612,123 +613,7 @@ static sk_result function(sk_vm *vm, JSContextRef ctx, const char *name, JSObjec
 }
 
 sk_result sk_function(sk_vm *vm, JSContextRef ctx, const char *name, int op) {
-	return function(vm, ctx, name, op_entries[op]);
-}
-
-// ---- native functions: text and bytes without leaving C
-
-static JSValueRef native_utf8_encode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
-	(void)f;
-	(void)t;
-	JSStringRef s = argc ? JSValueToStringCopy(ctx, argv[0], exc) : NULL;
-	if (!s)
-		return JSValueMakeUndefined(ctx);
-	size_t max = JSStringGetMaximumUTF8CStringSize(s);
-	char *p = too_long(JSStringGetLength(s), ctx, exc) ? NULL : malloc(max);
-	if (!p) {
-		JSStringRelease(s);
-		return JSValueMakeUndefined(ctx);
-	}
-	size_t n = sk_text_to_utf8(s, p);
-	JSStringRelease(s);
-	char *fit = realloc(p, n ? n : 1);
-	return make_bytes(ctx, fit ? fit : p, n);
-}
-
-static JSValueRef native_utf8_length(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
-	(void)f;
-	(void)t;
-	JSStringRef s = argc ? JSValueToStringCopy(ctx, argv[0], exc) : NULL;
-	if (!s)
-		return JSValueMakeUndefined(ctx);
-	size_t n = sk_text_utf8_length(s);
-	JSStringRelease(s);
-	return JSValueMakeNumber(ctx, (double)n);
-}
-
-static JSValueRef native_latin1_encode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
-	(void)f;
-	(void)t;
-	JSStringRef s = argc ? JSValueToStringCopy(ctx, argv[0], exc) : NULL;
-	if (!s)
-		return JSValueMakeUndefined(ctx);
-	size_t n = JSStringGetLength(s);
-	uint8_t *p = too_long(n, ctx, exc) ? NULL : malloc(n ? n : 1);
-	if (!p) {
-		JSStringRelease(s);
-		return JSValueMakeUndefined(ctx);
-	}
-	sk_text_to_latin1(s, p);
-	JSStringRelease(s);
-	return make_bytes(ctx, p, n);
-}
-
-enum { LOSSY, FATAL, LATIN1 };
-
-static JSValueRef decode_text(JSContextRef ctx, size_t argc, const JSValueRef argv[], int mode, JSValueRef *exc) {
-	sk_vm *vm = sk_current;
-	if (argc && bytes_too_long(ctx, argv[0], exc))
-		return JSValueMakeUndefined(ctx);
-	sk_mark mark = sk_save(vm);
-	sk_data d = {0};
-	if (argc)
-		sk_decode(vm, ctx, argv[0], &d);
-	JSStringRef s = NULL;
-	if (d.kind == SK_BYTES)
-		s = mode == LATIN1 ? sk_text_from_latin1(d.ptr, d.len) : sk_text_from_utf8(d.ptr, d.len, mode == FATAL);
-	sk_release(vm, mark);
-	if (!s)
-		return JSValueMakeUndefined(ctx);
-	JSValueRef v = JSValueMakeString(ctx, s);
-	JSStringRelease(s);
-	return v;
-}
-
-static JSValueRef native_utf8_decode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
-	(void)f;
-	(void)t;
-	return decode_text(ctx, argc, argv, LOSSY, exc);
-}
-
-static JSValueRef native_utf8_decode_fatal(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
-	(void)f;
-	(void)t;
-	return decode_text(ctx, argc, argv, FATAL, exc);
-}
-
-static JSValueRef native_latin1_decode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
-	(void)f;
-	(void)t;
-	return decode_text(ctx, argc, argv, LATIN1, exc);
-}
-
-static JSValueRef native_proxy_target(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
-	(void)f;
-	(void)t;
-	(void)exc;
-	JSValueRef target = argc > 0 && JSValueIsObject(ctx, argv[0]) ? JSObjectGetProxyTarget((JSObjectRef)argv[0]) : NULL;
-	return target != NULL ? target : JSValueMakeUndefined(ctx);
-}
-
-static const struct {
-	const char *name;
-	JSObjectCallAsFunctionCallback fn;
-} natives[] = {
-	{"utf8_encode", native_utf8_encode},
-	{"utf8_length", native_utf8_length},
-	{"utf8_decode", native_utf8_decode},
-	{"utf8_decode_fatal", native_utf8_decode_fatal},
-	{"latin1_encode", native_latin1_encode},
-	{"latin1_decode", native_latin1_decode},
-	{"proxy_target", native_proxy_target},
-};
-const char *const sk_native_names[] = {"utf8_encode", "utf8_length", "utf8_decode", "utf8_decode_fatal", "latin1_encode", "latin1_decode", "proxy_target", NULL};
-
-sk_result sk_native(sk_vm *vm, JSContextRef ctx, const char *name) {
-	for (size_t i = 0; i < sizeof natives / sizeof *natives; i++)
-		if (strcmp(natives[i].name, name) == 0)
-			return function(vm, ctx, name, natives[i].fn);
-	return (sk_result){0};
+	return sk_make_function(vm, ctx, name, op_entries[op]);
 }
 
 // ---- VM and context
