@@ -8,6 +8,9 @@
 #include "shim.h"
 #include "text.h"
 
+// Exported by the engine, absent from its public headers.
+extern JSObjectRef JSObjectGetProxyTarget(JSObjectRef);
+
 static JSValueRef native_utf8_encode(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
 	(void)f;
 	(void)t;

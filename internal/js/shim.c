@@ -18,7 +18,6 @@ extern void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef, double, JSSho
 extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
 extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSObjectRef, JSValueRef *);
 extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool, JSStringRef);
-extern JSObjectRef JSObjectGetProxyTarget(JSObjectRef);
 extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned);
 typedef struct OpaqueJSScript *JSScriptRef;
 extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef, JSStringRef, int, const char *, size_t, JSStringRef *, int *);
