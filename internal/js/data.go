@@ -2,7 +2,7 @@ package js
 
 /*
 #cgo pkg-config: javascriptcoregtk-4.1
-#cgo CFLAGS: -O2 -Wall -Wextra -Wno-clobbered -Werror=implicit-function-declaration
+#cgo CFLAGS: -O2 -Wall -Wextra -Wno-clobbered -Wno-unused-parameter -Werror=implicit-function-declaration
 #include <stdlib.h>
 #include <string.h>
 #include "shim.h"
