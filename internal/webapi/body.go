@@ -213,8 +213,9 @@ func errBodyTooLarge() error {
 	return js.NewTypeError("the body is larger than %d MB, the most that can be read at once; read it as a stream", maxBufferedBodyBytes>>20)
 }
 
-// AddBody gives a body a number for JS.
-func (r *Realm) AddBody(b *Body) int { return r.Resources.Add(b) }
+// AddBody gives a body a number for JS. It is closed with the current owner, if
+// nobody takes it before.
+func (r *Realm) AddBody(b *Body) int { return r.addOwned(b) }
 
 // TakeBody returns the body of that number, which becomes the caller's; nil
 // when there is none.
@@ -329,14 +330,26 @@ func bodyTee(c *Call) (js.Data, error) {
 
 func bodySinkNew(c *Call) (js.Data, error) {
 	s := newSink()
-	w := c.Realm.Resources.Add(s)
+	w := c.Realm.addOwned(&sinkWriter{s})
 	r := c.Realm.AddBody(NewBody(s, int64(c.Float(0))))
 	return js.Array(js.Int(w), js.Int(r)), nil
 }
 
+// sinkWriter is the end of a sink that JS writes.
+type sinkWriter struct{ *sink }
+
+// Close breaks the body off: its owner ended before it finished it.
+func (w *sinkWriter) Close() error {
+	w.finish(errSinkUnfinished)
+	return nil
+}
+
 func (c *Call) sink() *sink {
-	s, _ := c.Realm.Resources.Get(c.Int(0)).(*sink)
-	return s
+	w, ok := c.Realm.Resources.Get(c.Int(0)).(*sinkWriter)
+	if !ok {
+		return nil
+	}
+	return w.sink
 }
 
 func bodySinkWrite(c *Call) (js.Data, error) {

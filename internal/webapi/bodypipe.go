@@ -17,7 +17,10 @@ const (
 	maxTeeBytes = 64 << 20
 )
 
-var errSinkGone = errors.New("the reader of the body is gone")
+var (
+	errSinkGone       = errors.New("the reader of the body is gone")
+	errSinkUnfinished = errors.New("the app ended before it finished the body")
+)
 
 // sink is a body that JS writes on the VM's thread and Go reads on a goroutine.
 type sink struct {

@@ -36,16 +36,11 @@ var fetchOps = Ops{
 func fetchNew(c *Call) (js.Data, error) {
 	ctx, cancel := context.WithCancel(c.Owner().Context())
 	b := &Body{length: -1, ctx: ctx}
-	realm, owner := c.Realm, c.Owner()
+	realm := c.Realm
 	rid := realm.AddBody(b)
 	realm.exchanges.add(rid, b)
-	unwatch := context.AfterFunc(owner.Context(), func() {
-		_ = b.Close() // the owner is gone
-		realm.loop.Post(owner, func() error { realm.Resources.Remove(rid); return nil })
-	})
 	b.cancel = func() {
 		cancel()
-		unwatch()
 		realm.exchanges.remove(rid)
 	}
 	return js.Int(rid), nil

@@ -283,3 +283,22 @@ func TestHeaderListIsSorted(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestReleaseOwned(t *testing.T) {
+	v := newTestVM(t)
+	url := fetchServer(t)
+	before := v.Resources.Len()
+	v.want(`globalThis.keep = []; for (let i = 0; i < 100; i++) keep.push(await fetch("`+url+`/text")); keep.push(keep[0].clone()); return keep.length`, 101)
+	if got := v.Resources.Len(); got != before+101 {
+		t.Errorf("got %d resources for 101 unread bodies, want %d", got-before, 101)
+	}
+	v.Release(v.testLoop)
+	if got := v.Resources.Len(); got != before {
+		t.Errorf("got %d resources left, want none", got-before)
+	}
+	v.wantError(`await keep[1].text()`, "the body is gone")
+	v.want(`for (let i = 0; i < 300; i++) await (await fetch("`+url+`/text")).text(); return 1`, 1)
+	if got := len(v.owned[v.testLoop]); got > 2*minOwnedN {
+		t.Errorf("got %d numbers remembered of bodies that are gone", got)
+	}
+}

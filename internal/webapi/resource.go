@@ -1,6 +1,9 @@
 package webapi
 
-import "io"
+import (
+	"io"
+	"slices"
+)
 
 // Resources holds Go objects that JS refers to by number. It belongs to the
 // VM's thread.
@@ -40,4 +43,37 @@ func (r *Resources) closeAll() {
 		}
 	}
 	clear(r.byID)
+}
+
+// owned remembers which resources were made on behalf of whom, so that none
+// outlives its owner. It belongs to the VM's thread.
+type owned map[Owner][]int
+
+// minOwnedN is from how many on lists are cleared of what is gone.
+const minOwnedN = 64
+
+// addOwned is Resources.Add for what ends with the current owner.
+func (r *Realm) addOwned(v any) int {
+	id := r.Resources.Add(v)
+	if r.owned == nil {
+		r.owned = owned{}
+	}
+	owner := r.loop.Owner()
+	list := append(r.owned[owner], id)
+	if len(list) >= minOwnedN && len(list) == cap(list) {
+		list = slices.DeleteFunc(list, func(id int) bool { return r.Resources.Get(id) == nil })
+	}
+	r.owned[owner] = list
+	return id
+}
+
+// Release closes the bodies and sockets that were made on behalf of owner and
+// are still there. VM thread only.
+func (r *Realm) Release(owner Owner) {
+	for _, id := range r.owned[owner] {
+		if c, ok := r.Resources.Remove(id).(io.Closer); ok {
+			_ = c.Close() // its owner is gone; nobody is left to tell
+		}
+	}
+	delete(r.owned, owner)
 }

@@ -215,8 +215,9 @@ func (q *messageQueue) drop() {
 	q.cond.Broadcast()
 }
 
-// AddSocket gives one end of a pipe a number for JS.
-func (r *Realm) AddSocket(s *Socket) int { return r.Resources.Add(s) }
+// AddSocket gives one end of a pipe a number for JS. It is closed with the
+// current owner, if nobody takes it before.
+func (r *Realm) AddSocket(s *Socket) int { return r.addOwned(s) }
 
 // TakeSocket returns the end of that number, which becomes the caller's; nil
 // when there is none.

@@ -34,6 +34,7 @@ type Realm struct {
 	Outbound *Outbound
 
 	exchanges exchanges
+	owned     owned
 
 	ctx     *js.Context
 	loop    Loop

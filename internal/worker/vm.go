@@ -276,6 +276,7 @@ func (v *vm) finish(i *invocation) {
 		i.stopAfter()
 	}
 	i.cancel(errDone)
+	v.realm.Release(i)
 	delete(v.live, i.num)
 	v.noteDrained()
 	if v.app != nil && v.app.opts.Done != nil {
