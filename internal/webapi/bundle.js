@@ -783,10 +783,10 @@ return PromiseReject(error)}}bytes(){if(!isBlob(this))return PromiseReject(new T
 return PromiseReject(error)}}static{configureInterface(_Blob,{name:"Blob",length:0}),isBlob=V=>isObject(V)&&#data in V,dataOf=blob=>blob.#data,blobSize=blob=>blob.#data.
 size,blobType=blob=>blob.#type,blobBytes=blob=>{let{parts,size}=blob.#data;if(parts.length===1)return parts[0];let all=join(blob.#data);return blob.#data={parts:[
 all],size},all}}},toBlob=toInterface("Blob",isBlob);function newBlob(data,type){return new Blob(illegalKey,void 0,data,type)}function blobFromBytes(bytes,type){
-return newBlob(dataFromBytes(bytes),normalizeType(type))}function dataFromBytes(bytes){return{parts:bytes.length===0?[]:[bytes],size:bytes.length}}var bytesPerChunk2=256*
-1024;function streamData(data){let index=0,at=0;return createReadableByteStream({pull:sink=>{let part=data.parts[index];if(part!==void 0){let view2=sink.view(),
-want=view2===null?bytesPerChunk2:view2.length,end=part.length-at<want?part.length:at+want,piece=Uint8Subarray(part,at,end);end===part.length?(index++,at=0):at=end,
-view2===null?sink.enqueue(new Uint8Array(piece)):(TypedArraySet(view2,piece),sink.respond(piece.length))}index===data.parts.length&&sink.close()}})}function blobStream(blob){
+return newBlob(dataFromBytes(bytes),type)}function dataFromBytes(bytes){return{parts:bytes.length===0?[]:[bytes],size:bytes.length}}var bytesPerChunk2=256*1024;
+function streamData(data){let index=0,at=0;return createReadableByteStream({pull:sink=>{let part=data.parts[index];if(part!==void 0){let view2=sink.view(),want=view2===
+null?bytesPerChunk2:view2.length,end=part.length-at<want?part.length:at+want,piece=Uint8Subarray(part,at,end);end===part.length?(index++,at=0):at=end,view2===null?
+sink.enqueue(new Uint8Array(piece)):(TypedArraySet(view2,piece),sink.respond(piece.length))}index===data.parts.length&&sink.close()}})}function blobStream(blob){
 return streamData(dataOf(blob))}var fileName,renameFile,isFileSlot,newFile,File=class _File extends Blob{#name;#lastModified;constructor(fileBits,fileName2,options=void 0,data){
 if(fileBits===illegalKey){let init=options;super(illegalKey,void 0,data,init.type),this.#name=init.name,this.#lastModified=init.lastModified;return}let prefix2="\
 Failed to construct 'File'";requiredArguments(arguments.length,2,prefix2);let parts=toBlobParts(fileBits,prefix2,"Argument 1"),name=toUSVString(fileName2,prefix2,

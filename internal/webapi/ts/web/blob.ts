@@ -237,9 +237,9 @@ function newBlob(data: Data, type: string): Blob {
   return new Blob(illegalKey, undefined, data, type);
 }
 
-/** A blob over bytes that nobody will change. */
+/** A blob over bytes that nobody will change. The type is taken as it is: that of a body is a serialized MIME type, with parameters in their own case. */
 export function blobFromBytes(bytes: Uint8Array, type: string): Blob {
-  return newBlob(dataFromBytes(bytes), normalizeType(type));
+  return newBlob(dataFromBytes(bytes), type);
 }
 
 function dataFromBytes(bytes: Uint8Array): Data {
