@@ -1550,7 +1550,66 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED4&&(this.#readyState
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED4&&
 (this.#readyState=CLOSED4,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING:CONNECTING2,OPEN:OPEN2,CLOSED:CLOSED4}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.
-prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes2(chunk,prefix2){
+prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
+function toBytes(V,prefix2){return toUint8View(toBufferSource(V,prefix2,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
+length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
+b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
+143;default:return!0}}function malformed(prefix2,encoding){return new TypeError(`${prefix2}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;
+function decodeShortASCII(bytes){let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){
+for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}function encodeText(text){if(text.length<=shortText){let bytes=new Uint8Array(
+text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix2){
+let name=toDOMString(label,prefix2,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix2,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
+name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix2}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
+fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix2){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more2,prefix2);if(more2||this.#pending.length>
+0)return this.#decodeChunk(source,more2,prefix2);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
+this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix2)}end(prefix2){return this.decode(noBytes,!1,prefix2)}#decodeLegacy(source,more2,prefix2){
+let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
+this.encoding,state,flags,source);if(result===null)throw malformed(prefix2,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix2){
+let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
+length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
+bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix2)}#finish(text,more2,prefix2){
+let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix2,this.encoding);return this.#seenBOM=more2&&(!first||text!==
+""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
+-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
+ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
+let decoder=this.#decoder,prefix2="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(
+input,prefix2);checkSize(source.length,"A buffer");let more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,
+more2,prefix2)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){
+return this.#brand,encodeText(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix2="\
+Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix2);let text=toDOMString(source,prefix2,"Argument 1");return encodeInto(
+text,toUint8Array(destination,prefix2,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
+let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
+let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
+55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
+{key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
+let prefix2="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toProgressEventInit(
+eventInitDict,prefix2,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
+return this.#lengthComputable}get loaded(){return this.#loaded}get total(){return this.#total}static{configureInterface(_ProgressEvent,{name:"ProgressEvent"})}},
+EMPTY=0,LOADING=1,DONE=2,FileReader=class _FileReader extends EventTarget{#state=EMPTY;#result=null;#error=null;#read=null;get readyState(){return this.#state}get result(){
+return this.#result}get error(){return this.#error}readAsArrayBuffer(blob){this.#state;let prefix2="Failed to execute 'readAsArrayBuffer' on 'FileReader'";requiredArguments(
+arguments.length,1,prefix2),this.#start(toBlob(blob,prefix2,"Argument 1"),prefix2,bytes=>TypedArrayBuffer(copyBytes(bytes)))}readAsBinaryString(blob){this.#state;
+let prefix2="Failed to execute 'readAsBinaryString' on 'FileReader'";requiredArguments(arguments.length,1,prefix2),this.#start(toBlob(blob,prefix2,"Argument 1"),
+prefix2,bytes=>host.latin1_decode(bytes))}readAsText(blob,encoding=void 0){this.#state;let prefix2="Failed to execute 'readAsText' on 'FileReader'";requiredArguments(
+arguments.length,1,prefix2);let b=toBlob(blob,prefix2,"Argument 1"),label=encoding===void 0?null:toDOMString(encoding,prefix2,"Argument 2");this.#start(b,prefix2,
+bytes=>decodeText2(bytes,label,blobType(b)))}readAsDataURL(blob){this.#state;let prefix2="Failed to execute 'readAsDataURL' on 'FileReader'";requiredArguments(arguments.
+length,1,prefix2);let b=toBlob(blob,prefix2,"Argument 1"),type=blobType(b)||"application/octet-stream";this.#start(b,prefix2,bytes=>`data:${type};base64,${Uint8ArrayToBase64(
+bytes)}`)}#start(blob,prefix2,pack){if(this.#state===LOADING)throw new DOMException(`${prefix2}: a read is under way`,"InvalidStateError");this.#state=LOADING,this.#result=
+null,this.#error=null;let read=this.#read={},step=fn=>{enqueueTask(()=>{this.#read===read&&fn()})};step(()=>{let bytes=blobBytes(blob);this.#fire("loadstart",0,
+bytes.length),bytes.length>0&&step(()=>this.#fire("progress",bytes.length,bytes.length)),step(()=>this.#finish(bytes,pack))})}#finish(bytes,pack){this.#state=DONE,
+this.#read=null;let type="load";try{this.#result=pack(bytes)}catch{this.#error=new DOMException("The blob could not be read","NotReadableError"),type="error"}this.#fire(
+type,bytes.length,bytes.length),enqueueTask(()=>{this.#state!==LOADING&&this.#fire("loadend",bytes.length,bytes.length)})}abort(){let state=this.#state;this.#result=
+null,state===LOADING&&(this.#state=DONE,this.#read=null,this.#error=new DOMException("The read was aborted","AbortError"),this.#fire("abort",0,0),this.#state!==
+LOADING&&this.#fire("loadend",0,0))}#fire(type,loaded,total){dispatchTrusted(this,new ProgressEvent(type,{__proto__:null,lengthComputable:!0,loaded,total}))}static{
+configureInterface(_FileReader,{name:"FileReader",length:0}),defineConstants(_FileReader,{EMPTY,LOADING,DONE});let events=["loadstart","progress","load","abort",
+"error","loadend"];for(let i=0;i<events.length;i++)defineEventHandler(_FileReader.prototype,events[i])}};function decodeText2(bytes,label,type){let encoding=label===
+null?null:host.encoding_label(label);if(encoding===null){let charset=MapGet(parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(encoding=
+host.encoding_label(charset))}return bytes[0]===239&&bytes[1]===187&&bytes[2]===191?encoding="utf-8":bytes[0]===254&&bytes[1]===255?encoding="utf-16be":bytes[0]===
+255&&bytes[1]===254&&(encoding="utf-16le"),new Decoder(encoding??"utf-8",void 0,"Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){
+this.#files=[],illegalConstructor()}get length(){return this.#files.length}item(index){let files=this.#files,prefix2="Failed to execute 'item' on 'FileList'";return requiredArguments(
+arguments.length,1,prefix2),files[toUnsignedLong(index,prefix2,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(
+_FileList.prototype,SymbolIterator,{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes2(chunk,prefix2){
 return toUint8View(toBufferSource(chunk,prefix2,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format2){let prefix2="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix2);let rid=host.compressor_new(toFormat(format2,prefix2,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -1562,9 +1621,9 @@ gument 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop
 null;)controller.enqueue(part)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,
 chunkBytes2(chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(
 this,rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"\
-DecompressionStream"})}};var toBytes=(V,prefix2,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix2,context,{allowResizable:!0});function toData(V,prefix2,context){
-let source=toBytes(V,prefix2,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uin\
-t8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+DecompressionStream"})}};var toBytes2=(V,prefix2,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix2,context,{allowResizable:!0});function toData(V,prefix2,context){
+let source=toBytes2(V,prefix2,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Ui\
+nt8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
 toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix2,context)=>{let list=toUsages(V,prefix2,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);
@@ -1602,7 +1661,7 @@ function normalizeHash(algorithm2,prefix2){let name=typeof algorithm2=="string"?
 name)];if(hash===void 0)throw notSupportedError(`"${name.length>40?"...":name}" is not a hash function`);return hash}var checksums={__proto__:null,CRC32:9,CRC32C:10,
 CRC64NVME:11};function hashNumber(algorithm2,prefix2){let name=StringToUpperCase(typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix2));return name===
 MD5.name?MD5.id:checksums[name]??normalizeHash(name,prefix2).id}var algorithm=toDictionary("Algorithm",[{key:"name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix2,context)=>convert(
-V,prefix2,context,{enforceRange:!0}),buffer=toBytes,bigInteger=(V,prefix2,context)=>toUint8Array(V,prefix2,context,{allowResizable:!0}),octet=enforced(toOctet),
+V,prefix2,context,{enforceRange:!0}),buffer=toBytes2,bigInteger=(V,prefix2,context)=>toUint8Array(V,prefix2,context,{allowResizable:!0}),octet=enforced(toOctet),
 unsignedShort=enforced(toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;function dictionary(name,members2,parent=algorithm){
 return toDictionary(name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({key,converter}),aesKeyParams={convert:dictionary(
 "AesKeyGenParams",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),buffers:["iv"]},aesCtrParams={convert:dictionary(
@@ -1966,42 +2025,10 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
-defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
-function toBytes2(V,prefix2){return toUint8View(toBufferSource(V,prefix2,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
-length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
-b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
-143;default:return!0}}function malformed(prefix2,encoding){return new TypeError(`${prefix2}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;
-function decodeShortASCII(bytes){let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){
-for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}function encodeText(text){if(text.length<=shortText){let bytes=new Uint8Array(
-text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix2){
-let name=toDOMString(label,prefix2,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix2,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
-name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix2}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
-fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix2){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more2,prefix2);if(more2||this.#pending.length>
-0)return this.#decodeChunk(source,more2,prefix2);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
-this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix2)}end(prefix2){return this.decode(noBytes,!1,prefix2)}#decodeLegacy(source,more2,prefix2){
-let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
-this.encoding,state,flags,source);if(result===null)throw malformed(prefix2,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix2){
-let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
-length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
-bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix2)}#finish(text,more2,prefix2){
-let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix2,this.encoding);return this.#seenBOM=more2&&(!first||text!==
-""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
--16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
-ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
-let decoder=this.#decoder,prefix2="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes2(
-input,prefix2);checkSize(source.length,"A buffer");let more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,
-more2,prefix2)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){
-return this.#brand,encodeText(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix2="\
-Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix2);let text=toDOMString(source,prefix2,"Argument 1");return encodeInto(
-text,toUint8Array(destination,prefix2,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
-let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
-let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
-55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
-chunk)==="Uint8Array"?chunk:toBytes2(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(
-what);text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
+chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
+text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
 ignoreBOM}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextDecoderStream,{name:"Text\
 DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constructor(){let lead="";this.#transform=createTransformStream({transform(chunk,controller){
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
@@ -2216,13 +2243,13 @@ pathname;if(base!==null&&!base.opaquePath&&!isAbsolutePathname(path,isPattern)){
 1;for(;slash>=0&&basePath[slash]!=="/";)slash--;slash>=0&&(path=StringSlice(basePath,0,slash+1)+path)}result.pathname=canonicalize(path,protocol===""||isSpecialScheme(
 protocol)?canonicalizePathname:canonicalizeOpaquePathname)}return init.search!==void 0&&(result.search=canonicalize(withoutPrefix(init.search,"?"),canonicalizeSearch)),
 init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canonicalizeHash)),result}function withoutPrefix(value,prefix2){return StringStartsWith(
-value,prefix2)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE=10,keys=["","protocol","","username","password","host\
-name","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
+value,prefix2)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE2=10,keys=["","protocol","","username","password","hos\
+tname","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
 this.input=input,this.tokens=tokenize(input,!0)}parse(){for(;this.tokenIndex<this.tokens.length;this.tokenIndex+=this.tokenIncrement){this.tokenIncrement=1;let{
 type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN3){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
 continue;this.groupDepth--}this.step()}let result=this.result;return result.hostname!==void 0&&result.port===void 0&&(result.port=""),result}end(){return this.state===
 INIT?(this.rewind(INIT),this.isChar(0,"#")?this.changeState(HASH2,1):this.isSearchPrefix()?this.changeState(SEARCH,1):this.changeState(PATHNAME,0),!0):this.state===
-AUTHORITY?(this.rewind(HOSTNAME),!0):(this.changeState(DONE,0),!1)}step(){switch(this.state){case INIT:this.isChar(0,":")&&this.rewind(PROTOCOL);break;case PROTOCOL:
+AUTHORITY?(this.rewind(HOSTNAME),!0):(this.changeState(DONE2,0),!1)}step(){switch(this.state){case INIT:this.isChar(0,":")&&this.rewind(PROTOCOL);break;case PROTOCOL:
 this.isChar(0,":")&&this.endProtocol();break;case AUTHORITY:this.isChar(0,"@")?this.rewind(USERNAME):(this.isChar(0,"/")||this.isSearchPrefix()||this.isChar(0,"\
 #"))&&this.rewind(HOSTNAME);break;case USERNAME:this.isChar(0,":")?this.changeState(PASSWORD,1):this.isChar(0,"@")&&this.changeState(HOSTNAME,1);break;case PASSWORD:
 this.isChar(0,"@")&&this.changeState(HOSTNAME,1);break;case HOSTNAME:this.isChar(0,"[")?this.bracketDepth++:this.isChar(0,"]")?this.bracketDepth--:this.isChar(0,
@@ -2232,7 +2259,7 @@ this.componentString(),canonicalizeProtocol,defaultOptions2);this.protocolMatche
 this.changeState(AUTHORITY,3):this.changeState(this.protocolMatchesSpecial?AUTHORITY:PATHNAME,1)}endAuthority(){this.isChar(0,"/")?this.changeState(PATHNAME,0):
 this.isSearchPrefix()?this.changeState(SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH2,1)}rewind(state){this.tokenIndex=this.componentStart,this.tokenIncrement=
 0,this.state=state}changeState(state,skip){let from=this.state,result=this.result,key=keys[from];key!==void 0&&key!==""&&(result[key]=this.componentString()),from!==
-INIT&&state!==DONE&&(from<=PASSWORD&&state>=PORT&&(result.hostname??=""),from<=PORT&&state>=SEARCH&&(result.pathname??=this.protocolMatchesSpecial?"/":""),from<=
+INIT&&state!==DONE2&&(from<=PASSWORD&&state>=PORT&&(result.hostname??=""),from<=PORT&&state>=SEARCH&&(result.pathname??=this.protocolMatchesSpecial?"/":""),from<=
 PATHNAME&&state===HASH2&&(result.search??="")),this.state=state,this.tokenIndex+=skip,this.componentStart=this.tokenIndex,this.tokenIncrement=0}token(index){return this.
 tokens[index]??this.tokens[this.tokens.length-1]}isChar(offset,value){let token=this.token(this.tokenIndex+offset);return token.value===value&&(token.type===CHAR||
 token.type===ESCAPED_CHAR||token.type===INVALID_CHAR)}isSearchPrefix(){if(this.isChar(0,"?"))return!0;if(this.token(this.tokenIndex).value!=="?")return!1;let previous=this.
@@ -2278,12 +2305,12 @@ andled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,remo
 {DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});defineInterfaces({
 AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({CompressionStream,DecompressionStream});defineInterfaces({FixedLengthStream,
 IdentityTransformStream});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,MessagePort});defineInterfaces({Performance,PerformanceEntry,
-PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineInterfaces({Blob,File,FormData});
-defineInterfaces({ByteLengthQueuingStrategy,CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,ReadableStreamDefaultReader});defineInterfaces(
-{ReadableByteStreamController,ReadableStreamBYOBRequest,ReadableStreamDefaultController});defineInterfaces({TransformStream,TransformStreamDefaultController});defineInterfaces(
-{WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter});defineFunctions({addEventListener,dispatchEvent,removeEventListener});defineFunctions(
-{clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces({TextDecoder,TextDecoderStream,TextEncoder,TextEncoderStream});
-defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,self:global});installGuards(global.WebAssembly);defineInterfaces(
-{EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});
-installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
+PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineInterfaces({Blob,File,FileList,
+FileReader,FormData,ProgressEvent});defineInterfaces({ByteLengthQueuingStrategy,CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,
+ReadableStreamDefaultReader});defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,ReadableStreamDefaultController});defineInterfaces({TransformStream,
+TransformStreamDefaultController});defineInterfaces({WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter});defineFunctions({addEventListener,
+dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces(
+{TextDecoder,TextDecoderStream,TextEncoder,TextEncoderStream});defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,
+self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces(
+{ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
 })
