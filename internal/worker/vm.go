@@ -102,6 +102,11 @@ func (p *Pool) newVM() (*vm, error) {
 		engine.Close()
 		return nil, err
 	}
+	if err := v.realm.Export("warm_up").Do(); err != nil {
+		v.realm.Close()
+		engine.Close()
+		return nil, fmt.Errorf("warm up: %w", err)
+	}
 	v.baseHeap = engine.Context().Memory().HeapBytes
 	v.lastCPU = js.ThreadCPU()
 	return v, nil

@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -228,4 +229,41 @@ func BenchmarkBlankVM(b *testing.B) {
 		}
 		v.stop()
 	}
+}
+
+// BenchmarkColdStart is the first request to an app of 30 KB that is not
+// loaded, with a blank VM ready.
+func BenchmarkColdStart(b *testing.B) {
+	var script strings.Builder
+	for n := 0; script.Len() < 30_000; n++ {
+		fmt.Fprintf(&script, "class Route%d { constructor(path) { this.path = path; this.handlers = new Map() }\n"+
+			"  on(method, handler) { this.handlers.set(method, handler); return this }\n"+
+			"  match(request) { const url = new URL(request.url); return url.pathname === this.path ? this.handlers.get(request.method) : undefined } }\n", n)
+	}
+	script.WriteString(`const route = new Route0("/").on("GET", () => Response.json({ hello: "world" }));
+		__skerry.main({ default: { fetch: (r) => route.match(r)() } });`)
+	p := NewPool(Config{})
+	defer p.Close()
+	for b.Loop() {
+		b.StopTimer()
+		p.awaitBlank()
+		a := p.Load(Code{Name: "cold", Script: script.String()}, Options{})
+		b.StartTimer()
+		mustFetch(b, a, "https://example.com/")
+		b.StopTimer()
+		a.Close(context.Background())
+		b.StartTimer()
+	}
+}
+
+// awaitBlank returns when a blank VM is ready.
+func (p *Pool) awaitBlank() {
+	v, err := p.take()
+	if err != nil {
+		return
+	}
+	v.refill = false
+	p.mu.Lock()
+	p.blanks = append(p.blanks, v)
+	p.mu.Unlock()
 }

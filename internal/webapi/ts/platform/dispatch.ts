@@ -10,6 +10,7 @@ import { acceptIncomingSocket } from "../web/websocket.ts";
 import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
 import { dispatchFetchEvent, serviceWorkerHandlers } from "./fetchevent.ts";
 import { builtinModule, setEnv } from "./modules.ts";
+import { warmUp } from "./warmup.ts";
 
 type Handler = (event: unknown, env: object, ctx: ExecutionContext) => unknown;
 type Handlers = Record<string, Handler | undefined>;
@@ -203,4 +204,5 @@ export function installDispatch(): void {
   host.export("dispatch_scheduled", dispatchScheduled);
   host.export("abort_invocation", abortInvocation);
   host.export("end_invocation", endInvocation);
+  host.export("warm_up", warmUp);
 }
