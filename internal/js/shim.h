@@ -94,6 +94,8 @@ struct sk_vm {
 	JSObjectRef copy_in, set_bytes, make_error;
 	uint8_t *scratch;
 	size_t scratch_used;
+	int64_t resident; // of the process when the heap was last looked at
+	int32_t checks;   // since then
 	char *kill_trace; // malloc; where the code was when it was ended
 	struct sk_escape *escape;
 	int32_t tid;

@@ -14,6 +14,7 @@ import (
 func TryStart(ctx context.Context, a App) (worker.Started, error) {
 	pool := worker.NewPool(worker.Config{})
 	defer pool.Close()
+	a.Options.MeasureStart = true
 	app := pool.Load(a.Code, a.Options)
 	defer app.Close(ctx)
 	return app.Start(ctx)

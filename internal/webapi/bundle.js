@@ -1,7 +1,7 @@
 (function (__host) {
 "use strict";(()=>{var host=__host;var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error,EvalError,FinalizationRegistry,Float32Array,Float64Array,Function,
-Int16Array,Int32Array,Int8Array,Map,Number,Object:Object2,Promise:Promise2,Proxy,RangeError,ReferenceError,RegExp,Set,String,Symbol:Symbol2,SyntaxError,TypeError,
-URIError,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,WeakMap,WeakRef,WeakSet}=globalThis,Float16Array=globalThis.Float16Array,SharedArrayBuffer=globalThis.
+Int16Array,Int32Array,Int8Array,Map,Number,Object:Object2,Promise:Promise2,Proxy,RangeError,ReferenceError,RegExp,Set,String:String2,Symbol:Symbol2,SyntaxError,
+TypeError,URIError,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,WeakMap,WeakRef,WeakSet}=globalThis,Float16Array=globalThis.Float16Array,SharedArrayBuffer=globalThis.
 SharedArrayBuffer,globalEval=globalThis.eval,{isFinite:globalIsFinite,isNaN:globalIsNaN,parseFloat:NumberParseFloat,parseInt:NumberParseInt,decodeURIComponent,encodeURIComponent,
 decodeURI,encodeURI}=globalThis,{apply:ReflectApply,construct:ReflectConstruct,defineProperty:ReflectDefineProperty,deleteProperty:ReflectDeleteProperty,get:ReflectGet,
 getOwnPropertyDescriptor:ReflectGetOwnPropertyDescriptor,getPrototypeOf:ReflectGetPrototypeOf,has:ReflectHas,isExtensible:ReflectIsExtensible,ownKeys:ReflectOwnKeys,
@@ -22,13 +22,13 @@ prototype.slice,arraySome=Array.prototype.some,arrayEvery=Array.prototype.every,
 prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator),ArrayMap=(self,fn)=>arrayMap.call(self,fn);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end),ArraySome=(self,fn)=>arraySome.call(self,
 fn);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
 prototype)),ArrayIteratorPrototype=ReflectGetPrototypeOf([][Symbol2.iterator]()),ArrayIteratorNext=ArrayIteratorPrototype.next,{fromCharCode:StringFromCharCode,
-fromCodePoint:StringFromCodePoint,raw:StringRaw}=String,stringAt=String.prototype.at,stringCharCodeAt=String.prototype.charCodeAt,stringCodePointAt=String.prototype.
-codePointAt,stringEndsWith=String.prototype.endsWith,stringIncludes=String.prototype.includes,stringIndexOf=String.prototype.indexOf,stringIsWellFormed=String.prototype.
-isWellFormed,stringLastIndexOf=String.prototype.lastIndexOf,stringLocaleCompare=String.prototype.localeCompare,stringNormalize=String.prototype.normalize,stringPadEnd=String.
-prototype.padEnd,stringPadStart=String.prototype.padStart,stringRepeat=String.prototype.repeat,stringReplace=String.prototype.replace,stringReplaceAll=String.prototype.
-replaceAll,stringSlice=String.prototype.slice,stringSplit=String.prototype.split,stringStartsWith=String.prototype.startsWith,stringSubstring=String.prototype.substring,
-stringToLowerCase=String.prototype.toLowerCase,stringToUpperCase=String.prototype.toUpperCase,stringToWellFormed=String.prototype.toWellFormed,stringTrim=String.
-prototype.trim,stringTrimEnd=String.prototype.trimEnd,stringTrimStart=String.prototype.trimStart,stringValueOf=String.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
+fromCodePoint:StringFromCodePoint,raw:StringRaw}=String2,stringAt=String2.prototype.at,stringCharCodeAt=String2.prototype.charCodeAt,stringCodePointAt=String2.prototype.
+codePointAt,stringEndsWith=String2.prototype.endsWith,stringIncludes=String2.prototype.includes,stringIndexOf=String2.prototype.indexOf,stringIsWellFormed=String2.
+prototype.isWellFormed,stringLastIndexOf=String2.prototype.lastIndexOf,stringLocaleCompare=String2.prototype.localeCompare,stringNormalize=String2.prototype.normalize,
+stringPadEnd=String2.prototype.padEnd,stringPadStart=String2.prototype.padStart,stringRepeat=String2.prototype.repeat,stringReplace=String2.prototype.replace,stringReplaceAll=String2.
+prototype.replaceAll,stringSlice=String2.prototype.slice,stringSplit=String2.prototype.split,stringStartsWith=String2.prototype.startsWith,stringSubstring=String2.
+prototype.substring,stringToLowerCase=String2.prototype.toLowerCase,stringToUpperCase=String2.prototype.toUpperCase,stringToWellFormed=String2.prototype.toWellFormed,
+stringTrim=String2.prototype.trim,stringTrimEnd=String2.prototype.trimEnd,stringTrimStart=String2.prototype.trimStart,stringValueOf=String2.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
 call(self,part,from);var StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill2=" ")=>stringPadEnd.call(self,length,fill2),StringPadStart=(self,length,fill2=" ")=>stringPadStart.call(self,length,fill2),StringRepeat=(self,count)=>stringRepeat.
 call(self,count);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
 start2,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix2,from=0)=>stringStartsWith.call(self,prefix2,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
@@ -262,7 +262,7 @@ return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};conf
 serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
 check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
 var kinds=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind2)}}addKind("boo\
-lean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);
+lean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String2.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);
 addKind("regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
 addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={
 __proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==
@@ -1398,7 +1398,7 @@ dy been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw n
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy2.#headers=typeof source=="object"?copySource(source):source}return copy2.#contentType=this.#contentType,
 copy2.#rare=rare===null?null:{...rare},copy2}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
 configureInterface(_Response)}};function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
-"string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String(e)}`,""]}catch{return[
+"string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
 inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
@@ -1423,7 +1423,44 @@ set(before)};PromiseThen(result,restore,restore)}else set(before);return result}
 let before=currentExports;return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv),exports:view(()=>currentExports),waitUntil:promise=>{
 let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env2,fn)=>during(
 swapEnv,env2,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,RpcStub,RpcPromise,RpcProperty};
-function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}var{Module:WebAssemblyModule}=WebAssembly,requests=new Map,env={},main,mainIsClass=!1,isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function moduleBytes(name){
+function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
+function toBytes(V,prefix2){return toUint8View(toBufferSource(V,prefix2,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
+length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
+b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
+143;default:return!0}}function malformed(prefix2,encoding){return new TypeError(`${prefix2}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;
+function decodeShortASCII(bytes){let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){
+for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}function encodeText(text){if(text.length<=shortText){let bytes=new Uint8Array(
+text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix2){
+let name=toDOMString(label,prefix2,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix2,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
+name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix2}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
+fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix2){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more2,prefix2);if(more2||this.#pending.length>
+0)return this.#decodeChunk(source,more2,prefix2);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
+this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix2)}end(prefix2){return this.decode(noBytes,!1,prefix2)}#decodeLegacy(source,more2,prefix2){
+let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
+this.encoding,state,flags,source);if(result===null)throw malformed(prefix2,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix2){
+let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
+length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
+bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix2)}#finish(text,more2,prefix2){
+let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix2,this.encoding);return this.#seenBOM=more2&&(!first||text!==
+""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
+-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
+ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
+let decoder=this.#decoder,prefix2="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(
+input,prefix2);checkSize(source.length,"A buffer");let more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,
+more2,prefix2)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){
+return this.#brand,encodeText(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix2="\
+Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix2);let text=toDOMString(source,prefix2,"Argument 1");return encodeInto(
+text,toUint8Array(destination,prefix2,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
+let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
+let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
+55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}var nobody=0;function warmUp(){for(let i=0;i<2;i++){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+nobody,{});let url=new URL(request.url);request.method+url.pathname+url.search+url.hostname+String(url.searchParams.get("name")),request.headers.get("accept");let headers=new Headers(
+{"content-type":"text/plain","x-a":"b"});headers.set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;new TextDecoder().decode(
+new TextEncoder().encode("text"));let responses=[new Response("text",{status:201,headers}),new Response("text",{headers:{"content-type":"text/html"}}),new Response(
+null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),
+extractResponse(response)}}var{Module:WebAssemblyModule}=WebAssembly,requests=new Map,env={},main,mainIsClass=!1,isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function moduleBytes(name){
 let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No such module "${name}"`);return bytes}function setMain(namespace){main=namespace.default,
 mainIsClass=typeof main=="function";let handlers=[],classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.
 getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.
@@ -1446,7 +1483,7 @@ inv),abortIncomingRequest(request,new DOMException(reason,"AbortError")))}functi
 let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}},result;try{result=call("scheduled",controller,createExecutionContext(inv,{}))}catch(e){fail(
 inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function installDispatch(){host.export("app_start",startApp),host.export(
 "dispatch_fetch",dispatchFetch),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",
-endInvocation)}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+endInvocation),host.export("warm_up",warmUp)}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -1550,39 +1587,7 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED4&&(this.#readyState
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED4&&
 (this.#readyState=CLOSED4,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING:CONNECTING2,OPEN:OPEN2,CLOSED:CLOSED4}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.
-prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
-defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
-function toBytes(V,prefix2){return toUint8View(toBufferSource(V,prefix2,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
-length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
-b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
-143;default:return!0}}function malformed(prefix2,encoding){return new TypeError(`${prefix2}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;
-function decodeShortASCII(bytes){let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){
-for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}function encodeText(text){if(text.length<=shortText){let bytes=new Uint8Array(
-text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix2){
-let name=toDOMString(label,prefix2,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix2,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
-name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix2}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
-fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix2){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more2,prefix2);if(more2||this.#pending.length>
-0)return this.#decodeChunk(source,more2,prefix2);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
-this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix2)}end(prefix2){return this.decode(noBytes,!1,prefix2)}#decodeLegacy(source,more2,prefix2){
-let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
-this.encoding,state,flags,source);if(result===null)throw malformed(prefix2,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix2){
-let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
-length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
-bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix2)}#finish(text,more2,prefix2){
-let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix2,this.encoding);return this.#seenBOM=more2&&(!first||text!==
-""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
--16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
-ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
-let decoder=this.#decoder,prefix2="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(
-input,prefix2);checkSize(source.length,"A buffer");let more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,
-more2,prefix2)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){
-return this.#brand,encodeText(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix2="\
-Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix2);let text=toDOMString(source,prefix2,"Argument 1");return encodeInto(
-text,toUint8Array(destination,prefix2,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
-let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
-let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
-55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
+prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix2="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toProgressEventInit(
 eventInitDict,prefix2,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
@@ -1953,7 +1958,7 @@ length]=line,lines}function hex4(buffer2){let bytes=toUint8View(buffer2),n=MathM
 bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
 null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
 "function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds3=new Map;
-for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds3,C.prototype,C.name);function kindOf(v){
+for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String2,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds3,C.prototype,C.name);function kindOf(v){
 let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind2=MapGet(kinds3,o);if(kind2!==void 0)return kind2;if(host.
 proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){
 let info=platformInfo(o);if(info!==void 0)return info;if(host.proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformGetter(v,key){for(let o=ReflectGetPrototypeOf(
@@ -2006,8 +2011,8 @@ out+=` ${display(args[next])}`;return out}function substitute(specifier,value){s
 "bigint"?inspect(value):typeof value=="symbol"?"NaN":numberText(specifier==="d"?isObject(value)?NaN:Number(value):isObject(value)?NaN:NumberParseInt(value,10));case"\
 f":return numberText(typeof value=="symbol"||isObject(value)?NaN:NumberParseFloat(value));case"o":return inspect(value,defaultDepth);case"O":return inspect(value,
 defaultDepth);case"c":return"";default:return}}function numberText(n){return ObjectIs(n,-0)?"-0":NumberToString(n)}function asString(value){if(typeof value=="bi\
-gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String(value);let method=peek(value,"toString");if(typeof method!="function"||method===
-objectToString2||ErrorIsError(value)||unproxy(value)!==value)return inspect(value,0);try{return String(value)}catch{return inspect(value,0)}}var objectToString2=ObjectPrototype.
+gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String2(value);let method=peek(value,"toString");if(typeof method!="function"||method===
+objectToString2||ErrorIsError(value)||unproxy(value)!==value)return inspect(value,0);try{return String2(value)}catch{return inspect(value,0)}}var objectToString2=ObjectPrototype.
 toString;function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map2,label,value){MapSize(map2)>=maxLabels&&
 MapClear(map2),MapSet(map2,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
 assert(condition=!1,...data){if(condition)return;let message="Assertion failed";typeof data[0]=="string"?data[0]=`${message}: ${data[0]}`:data=data.length===0?[
@@ -2047,10 +2052,10 @@ bytes,what),reserveMemory(bytes,what)),arguments.length===2?native.call(this,a,b
 ArrayBuffer.prototype,"slice",native=>({slice(start2,end){let bytes=ArrayBufferByteLength(this);return bytes>freeBytes&&(checkSize(bytes,"slice"),reserveMemory(
 bytes,"A copy")),native.call(this,start2,end)}}).slice);for(let key of["resize","transfer","transferToFixedLength"])replace(ArrayBuffer.prototype,key,native=>({
 method(length){if(arguments.length===0||length===void 0)return ReflectApply(native,this,arguments);let old=ArrayBufferByteLength(this),n=toNumber2(length);return n-
-old>freeBytes&&reserveMemory(n-old,"An ArrayBuffer"),native.call(this,n)}}).method)}function guardStrings(){replace(String.prototype,"repeat",native=>({repeat(count){
-if(this===void 0||this===null)return native.call(this,count);let text=typeof this=="string"?this:String(this),n=toNumber2(count);return text.length*n>freeBytes&&
-reserveMemory(text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String.prototype,key,native=>({method(maxLength,fill2){
-if(this===void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
+old>freeBytes&&reserveMemory(n-old,"An ArrayBuffer"),native.call(this,n)}}).method)}function guardStrings(){replace(String2.prototype,"repeat",native=>({repeat(count){
+if(this===void 0||this===null)return native.call(this,count);let text=typeof this=="string"?this:String2(this),n=toNumber2(count);return text.length*n>freeBytes&&
+reserveMemory(text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String2.prototype,key,native=>({method(maxLength,fill2){
+if(this===void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String2(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
 n,"A string"),native.call(text,n,fill2)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>
 freeBytes/8&&checkSize(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:+value}
 var pageBytes=65536;function guardWasm(wasm2){let Native=wasm2.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling WebAssembl\

@@ -43,7 +43,7 @@ func (p *Pool) Load(code Code, opts Options) *App {
 type Started struct {
 	Exports     Exports
 	CPU, Wall   time.Duration
-	MemoryBytes int64 // of the JS heap, beyond that of a blank VM
+	MemoryBytes int64 // of the JS heap, beyond that of a blank VM; with Options.MeasureStart
 }
 
 // Start evaluates the app's modules, if no VM has yet, and returns how that

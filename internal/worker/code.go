@@ -40,6 +40,9 @@ type Options struct {
 	// and cloud-metadata addresses.
 	Outbound *webapi.Outbound
 
+	// MeasureStart fills Started.MemoryBytes, which takes a few milliseconds.
+	MeasureStart bool
+
 	// Log takes the lines that the app writes and the errors that it does not
 	// catch. It is called on the VM thread and must not block.
 	Log func(Line)

@@ -10,6 +10,13 @@ import (
 // sampleInterval is how often the heap is looked at between turns.
 const sampleInterval = 100 * time.Millisecond
 
+// The engine's figures take milliseconds, so a sample asks for them only when the
+// process has grown by this much since it last did, or after this many samples.
+const (
+	sampleGrowthBytes    = 8 << 20
+	samplesWithoutGrowth = 20
+)
+
 func (v *vm) cpuLimit(i *invocation) time.Duration {
 	switch {
 	case v.app == nil:
@@ -65,7 +72,7 @@ func (v *vm) escapeLimit(i *invocation) *LimitError {
 func (v *vm) overMemory(owner *invocation, where string) {
 	used := v.limits.MemoryBytes
 	if !v.escaped {
-		used = v.js.Context().Memory().HeapBytes - v.baseHeap
+		used = v.measureHeap() - v.baseHeap
 	}
 	v.limitHit(owner, &LimitError{Limit: LimitMemory, Used: bytesText(max(used, v.limits.MemoryBytes)), Max: bytesText(v.limits.MemoryBytes)}, where)
 	// The heap is shared: whatever else runs here cannot go on.
@@ -109,27 +116,46 @@ func (v *vm) sampleMemory(owner *invocation) {
 		return
 	}
 	v.lastSample = now
-	c := v.js.Context()
-	if c.Memory().HeapBytes < v.memoryLimit() {
+	resident := residentBytes()
+	v.samples++
+	if resident < v.resident+sampleGrowthBytes && v.samples < samplesWithoutGrowth {
+		v.resident = min(v.resident, resident)
 		return
 	}
-	c.Collect()
+	v.resident, v.samples = resident, 0
+	if v.measureHeap() < v.memoryLimit() {
+		return
+	}
+	v.js.Context().Collect()
 	v.lastCPU = js.ThreadCPU()
-	if c.Memory().HeapBytes >= v.memoryLimit() {
+	if v.measureHeap() >= v.memoryLimit() {
 		v.overMemory(owner, "")
 	}
 }
 
+// measureHeap asks the engine, which takes some milliseconds.
+func (v *vm) measureHeap() int64 {
+	v.heap = v.js.Context().Memory().HeapBytes
+	v.reserved = 0
+	return v.heap
+}
+
 // ReserveMemory implements webapi.Loop: it refuses a single allocation that
-// would take the VM over its limit, before the engine makes it.
+// would take the VM over its limit, before the engine makes it. While what was
+// reserved since the heap was last measured fits in half of what was left then,
+// it answers without measuring again.
 func (v *vm) ReserveMemory(n int64) bool {
 	if v.app == nil {
 		return true
 	}
-	c := v.js.Context()
-	if c.Memory().HeapBytes+n <= v.memoryLimit() {
+	if v.heap > 0 && v.reserved+n <= (v.memoryLimit()-v.heap)/2 {
+		v.reserved += n
 		return true
 	}
-	c.Collect()
-	return c.Memory().HeapBytes+n <= v.memoryLimit()
+	if v.measureHeap()+n <= v.memoryLimit() {
+		v.reserved = n
+		return true
+	}
+	v.js.Context().Collect()
+	return v.measureHeap()+n <= v.memoryLimit()
 }

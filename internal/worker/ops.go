@@ -265,7 +265,9 @@ func (v *vm) noteStarted(exports string) error {
 	v.loading = nil
 	v.started.CPU = v.start.cpu + js.ThreadCPU() - v.lastCPU
 	v.started.Wall = time.Since(v.start.began)
-	v.started.MemoryBytes = v.js.Context().Memory().HeapBytes - v.baseHeap
+	if v.app.opts.MeasureStart {
+		v.started.MemoryBytes = v.measureHeap() - v.baseHeap
+	}
 	close(in.ready)
 	v.startDone()
 	return nil

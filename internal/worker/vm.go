@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -36,6 +37,10 @@ type vm struct {
 	condemned   error
 	escaped     bool
 	baseHeap    int64 // heap of a blank VM
+	heap        int64 // when it was last measured
+	reserved    int64 // by single allocations since then
+	resident    int64 // of the process when the heap was last sampled
+	samples     int   // since then
 
 	// Read from elsewhere.
 	turnStart atomic.Int64 // ns since the pool's epoch; 0 between turns
@@ -107,9 +112,21 @@ func (p *Pool) newVM() (*vm, error) {
 		engine.Close()
 		return nil, fmt.Errorf("warm up: %w", err)
 	}
-	v.baseHeap = engine.Context().Memory().HeapBytes
+	v.baseHeap = blankHeap(engine)
 	v.lastCPU = js.ThreadCPU()
 	return v, nil
+}
+
+var (
+	blankHeapOnce  sync.Once
+	blankHeapBytes int64
+)
+
+// blankHeap is what a VM without an app uses. It is the same for all, so that
+// only the first one is measured.
+func blankHeap(engine *js.VM) int64 {
+	blankHeapOnce.Do(func() { blankHeapBytes = engine.Context().Memory().HeapBytes })
+	return blankHeapBytes
 }
 
 // run delivers events until the VM is stopped or must be given up.
