@@ -84,6 +84,8 @@ func TestWebSocketClient(t *testing.T) {
 	v.want(`const s = new WebSocket("`+url+`/echo"); `+collect+` s.close(); return [s.readyState, await done]`, []any{2, []any{"error", []any{1006, "", false, 3}}})
 	v.want(`const s = new WebSocket("`+url+`/echo"); `+collect+` s.onopen = () => { s.send("abc"); log.push(s.bufferedAmount); s.close(); s.send("12345"); log.push(s.bufferedAmount >= 5) }; return await done`,
 		[]any{"open 1", 3, true, "abc", []any{1005, "", true, 3}})
+	v.want(`const s = new WebSocket("`+url+`/echo"); return await new Promise(r => { s.onopen = () => s.send(new Blob(["hi"])); s.onmessage = async e => { r([e.data instanceof Blob, await e.data.text(), e.origin]); s.close() } })`,
+		[]any{true, "hi", url})
 	for _, code := range []string{`new WebSocket("nope")`, `new WebSocket("ftp://x")`, `new WebSocket("ws://x/#f")`, `new WebSocket("ws://x", "a b")`, `new WebSocket("ws://x", ["a", "A"])`} {
 		v.wantError(code, "SyntaxError")
 	}
