@@ -25,6 +25,7 @@ typedef struct OpaqueJSScript *JSScriptRef;
 extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef, JSStringRef, int, const char *, size_t, JSStringRef *, int *);
 extern JSValueRef JSScriptEvaluate(JSContextRef, JSScriptRef, JSValueRef, JSValueRef *);
 extern void JSScriptRelease(JSScriptRef);
+extern void wtf_initialize_main_thread(void) __asm__("_ZN3WTF20initializeMainThreadEv");
 
 // GLib, which the engine's library is linked with.
 typedef struct _GMainContext GMainContext;
@@ -59,6 +60,9 @@ void sk_init(void) {
 	d.sa_handler = SIG_DFL;
 	sigaction(SIGUSR1, &d, NULL);
 	ensure_run_loop();
+	// The C API leaves the process without a main run loop. A full collection that
+	// a timer starts asks for it and crashes without.
+	wtf_initialize_main_thread();
 	JSContextGroupRef g = JSContextGroupCreate();
 	JSGlobalContextRef c = JSGlobalContextCreateInGroup(g, NULL);
 	JSGlobalContextRelease(c);
