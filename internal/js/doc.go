@@ -33,5 +33,6 @@
 // # Entering
 //
 // Microtasks are drained when the outermost call into the VM returns. Each such
-// call is one turn.
+// call is one turn. They run inside that call's entry: the limits see all of
+// them as one piece of code, and none pays for an entry of its own.
 package js

@@ -26,6 +26,10 @@ extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef,
 extern JSValueRef JSScriptEvaluate(JSContextRef, JSScriptRef, JSValueRef, JSValueRef *);
 extern void JSScriptRelease(JSScriptRef);
 extern void wtf_initialize_main_thread(void) __asm__("_ZN3WTF20initializeMainThreadEv");
+extern void JSLock(JSContextRef);
+extern void JSUnlock(JSContextRef);
+// JSC::VM::drainMicrotasks(); a JSContextGroupRef is the VM. NULL where the engine does not export it.
+extern void engine_drain_microtasks(JSContextGroupRef) __asm__("_ZN3JSC2VM15drainMicrotasksEv") __attribute__((weak));
 
 // GLib, which the engine's library is linked with.
 typedef struct _GMainContext GMainContext;
@@ -420,6 +424,29 @@ static bool end_termination(sk_vm *vm, JSContextRef ctx) {
 	return !again;
 }
 
+// Called by way of the engine, so that the microtasks run inside one entry.
+static JSValueRef drain_microtasks(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	(void)argc;
+	(void)argv;
+	(void)exc;
+	JSLock(ctx);
+	engine_drain_microtasks(sk_current->group);
+	JSUnlock(ctx);
+	return JSValueMakeUndefined(ctx);
+}
+
+int sk_drains_inside(void) { return engine_drain_microtasks != NULL; }
+
+// Left to itself the engine drains microtasks when the lock is released. Each of them is then an entry of its own: it starts the watchdog anew,
+// so that no number of them is ever too long, and pays for that with two system calls.
+static void drain(sk_vm *vm, JSContextRef ctx) {
+	JSValueRef exc = NULL;
+	if (!vm->killed)
+		JSObjectCallAsFunction(ctx, vm->drain, NULL, 0, NULL, &exc);
+}
+
 // Runs body with the escape armed for the outermost entry. body sets v and exc.
 #define ENTER(vm, ctx, body)                                        \
 	sk_result result = {0};                                         \
@@ -439,7 +466,14 @@ static bool end_termination(sk_vm *vm, JSContextRef ctx) {
 	int32_t in_go = vm->in_go;                                      \
 	vm->in_go = 0;                                                  \
 	vm->depth++;                                                    \
+	bool outer = vm->depth == 1 && vm->drain;                       \
+	if (outer)                                                      \
+		JSLock(ctx);                                                \
 	body;                                                           \
+	if (outer) {                                                    \
+		drain(vm, ctx);                                             \
+		JSUnlock(ctx);                                              \
+	}                                                               \
 	if (vm->killed && vm->depth == 1 && !end_termination(vm, ctx)) \
 		result.escaped = 1;                                         \
 	vm->depth--;                                                    \
@@ -686,6 +720,10 @@ static void set_up_helpers(sk_vm *vm) {
 	JSValueProtect(ctx, vm->copy_in);
 	vm->set_bytes = (JSObjectRef)JSObjectGetPropertyAtIndex(ctx, (JSObjectRef)pair, 1, &exc);
 	JSValueProtect(ctx, vm->set_bytes);
+	if (engine_drain_microtasks) {
+		vm->drain = JSObjectMakeFunctionWithCallback(ctx, NULL, drain_microtasks);
+		JSValueProtect(ctx, vm->drain);
+	}
 }
 
 sk_vm *sk_vm_new(uintptr_t handle) {
@@ -721,6 +759,8 @@ void sk_vm_free(sk_vm *vm, int abandon) {
 	JSValueUnprotect(vm->main, vm->make_error);
 	JSValueUnprotect(vm->main, vm->copy_in);
 	JSValueUnprotect(vm->main, vm->set_bytes);
+	if (vm->drain)
+		JSValueUnprotect(vm->main, vm->drain);
 	JSGlobalContextRelease(vm->main);
 	JSContextGroupRelease(vm->group);
 	sk_escape_free(vm);

@@ -91,7 +91,7 @@ struct sk_vm {
 	// ---- shim only
 	JSContextGroupRef group;
 	JSGlobalContextRef main;
-	JSObjectRef copy_in, set_bytes, make_error;
+	JSObjectRef copy_in, set_bytes, make_error, drain;
 	uint8_t *scratch;
 	size_t scratch_used;
 	int64_t resident; // of the process when the heap was last looked at
@@ -107,6 +107,9 @@ void sk_init(void);
 
 // A VM with one context. NULL when out of memory.
 sk_vm *sk_vm_new(uintptr_t handle);
+// Whether the engine exports what draining microtasks inside one entry needs. Any thread.
+int sk_drains_inside(void);
+
 // Releases the VM; every value must have been unprotected. abandon leaves the
 // engine's half in place, for a VM that was escaped from.
 void sk_vm_free(sk_vm *vm, int abandon);

@@ -119,13 +119,17 @@ func (vm *VM) CPU() time.Duration { return time.Duration(C.sk_vm_cpu_ns(vm.c)) }
 // ThreadCPU returns the CPU time that the calling thread has used.
 func ThreadCPU() time.Duration { return time.Duration(C.sk_thread_cpu_ns()) }
 
+// drainsInside reports whether microtasks run inside the entry of the call that
+// queued them; see the package's comment.
+func drainsInside() bool { return C.sk_drains_inside() != 0 }
+
 // Kill ends the code that runs now, within a few milliseconds, with a *Killed
 // error. It does nothing when the VM is idle. Any goroutine may call it until
 // Close.
 //
 // # Notes
 //
-// Code that only queues microtasks escapes it; see Escape.
+// One native call that takes long is not interrupted; see Escape.
 func (vm *VM) Kill() { C.sk_vm_request_kill(vm.c) }
 
 // Turn returns the number of the turn that runs now or ran last.
