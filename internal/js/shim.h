@@ -102,7 +102,8 @@ struct sk_vm {
 };
 
 // Sets engine options, creates and releases one VM, and repairs the flags of
-// the signal handlers that it installs. Once per process, before sk_vm_new.
+// the signal handlers that it installs. Once per process, before sk_vm_new. The
+// calling thread becomes the engine's main thread and must never end.
 void sk_init(void);
 
 // A VM with one context. NULL when out of memory.

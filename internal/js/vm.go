@@ -8,6 +8,7 @@ import "C"
 
 import (
 	"fmt"
+	"runtime"
 	"runtime/cgo"
 	"sync"
 	"sync/atomic"
@@ -39,10 +40,23 @@ type VM struct {
 	internal int // handles that the package itself holds
 }
 
+// initEngine starts the engine on a thread of its own, which stays: the engine
+// takes it for its main thread.
+func initEngine() {
+	started := make(chan struct{})
+	go func() {
+		runtime.LockOSThread()
+		C.sk_init()
+		close(started)
+		select {}
+	}()
+	<-started
+}
+
 // New makes a VM with one context. The calling goroutine must be locked to its
 // thread and keeps the VM until Close.
 func New() (*VM, error) {
-	initOnce.Do(func() { C.sk_init() })
+	initOnce.Do(initEngine)
 	vm := &VM{}
 	vm.handle = cgo.NewHandle(vm)
 	vm.c = C.sk_vm_new(C.uintptr_t(vm.handle))
