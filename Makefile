@@ -4,7 +4,7 @@
 
 GO ?= go
 
-.PHONY: run test build deps race lint generate hostile conformance bench fuzz clean
+.PHONY: run test build deps race lint generate hostile h2spec conformance bench fuzz clean
 
 run: build ; ./bin/skerry install examples/hello-hono && ./bin/skerry dev examples/hello-hono --https --port 8443
 
@@ -22,10 +22,12 @@ generate: ; $(GO) generate ./internal/webapi
 
 hostile: build ; $(GO) test ./test/hostile -count=1 -v -hostile.full
 
-conformance: build ; $(GO) test ./conformance/... ./test/differential -count=1 -v -live
+h2spec: deps ; $(GO) test -tags conformance ./conformance/h2 -count=1 -v
+
+conformance: build h2spec ; $(GO) test ./test/differential -count=1 -v -live
 
 bench: build ; $(GO) run ./bench/startup
 
-fuzz: deps ; $(GO) test ./internal/js -run '^$$' -fuzz FuzzRoundTrip -fuzztime 30s
+fuzz: deps ; @sh tools/fuzz.sh $(or $(FUZZTIME),30s)
 
 clean: ; rm -rf bin
