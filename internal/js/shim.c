@@ -1,9 +1,7 @@
 #define _GNU_SOURCE
 #include "shim.h"
 
-#include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -15,12 +13,8 @@
 #include "text.h"
 
 // Exported by the engine, absent from its public headers.
-typedef bool (*JSShouldTerminateCallback)(JSContextRef, void *);
-extern void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef, double, JSShouldTerminateCallback, void *);
-extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
 extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSObjectRef, JSValueRef *);
 extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool, JSStringRef);
-extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned);
 typedef struct OpaqueJSScript *JSScriptRef;
 extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef, JSStringRef, int, const char *, size_t, JSStringRef *, int *);
 extern JSValueRef JSScriptEvaluate(JSContextRef, JSScriptRef, JSValueRef, JSValueRef *);
@@ -38,9 +32,6 @@ extern void g_main_context_push_thread_default(GMainContext *);
 extern int g_main_context_iteration(GMainContext *, int);
 
 __thread sk_vm *sk_current;
-
-// How often running code is checked against its limits, in seconds.
-static const double check_interval = 0.005;
 
 // The run loop that the engine uses on a thread is the thread's default context
 // at the time the engine first looks, for good; so each thread has one context
@@ -90,94 +81,6 @@ int64_t sk_thread_cpu_ns(void) {
 }
 
 int32_t sk_thread_id(void) { return (int32_t)syscall(SYS_gettid); }
-
-// ---- limits
-
-static double number_property(JSContextRef ctx, JSObjectRef o, const char *name) {
-	JSStringRef n = JSStringCreateWithUTF8CString(name);
-	JSValueRef v = JSObjectGetProperty(ctx, o, n, NULL);
-	JSStringRelease(n);
-	return v && JSValueIsNumber(ctx, v) ? JSValueToNumber(ctx, v, NULL) : 0;
-}
-
-void sk_memory(sk_vm *vm, JSContextRef ctx, double *heap, double *capacity, double *extra, double *objects, double *global_objects) {
-	(void)vm;
-	JSObjectRef o = JSGetMemoryUsageStatistics(ctx);
-	*heap = number_property(ctx, o, "heapSize");
-	*capacity = number_property(ctx, o, "heapCapacity");
-	*extra = number_property(ctx, o, "extraMemorySize");
-	*objects = number_property(ctx, o, "objectCount");
-	*global_objects = number_property(ctx, o, "globalObjectCount");
-}
-
-static void note_kill(sk_vm *vm, JSContextRef ctx, int32_t why) {
-	vm->killed = why;
-	free(vm->kill_trace);
-	vm->kill_trace = NULL;
-	JSStringRef s = JSContextCreateBacktrace(ctx, 16);
-	if (!s)
-		return;
-	size_t n = JSStringGetMaximumUTF8CStringSize(s);
-	vm->kill_trace = malloc(n);
-	JSStringGetUTF8CString(s, vm->kill_trace, n);
-	JSStringRelease(s);
-}
-
-// The engine's figures cost 2 ms, since it counts all objects for them. They are
-// asked for when the process has grown by this much since they last were, or
-// after this many checks, as memory that was freed is used again without growth.
-enum { growth_bytes = 8 << 20, checks_without_growth = 50 };
-
-// Resident bytes of the process, 0 when unknown.
-static int64_t resident_bytes(void) {
-	static int fd = -1;
-	if (fd < 0)
-		fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-	char text[64];
-	ssize_t n = pread(fd, text, sizeof text - 1, 0);
-	if (n <= 0)
-		return 0;
-	text[n] = 0;
-	long size = 0, resident = 0;
-	return sscanf(text, "%ld %ld", &size, &resident) == 2 ? (int64_t)resident * sysconf(_SC_PAGESIZE) : 0;
-}
-
-static bool heap_may_have_grown(sk_vm *vm) {
-	int64_t resident = resident_bytes();
-	vm->checks++;
-	if (resident && resident < vm->resident + growth_bytes && vm->checks < checks_without_growth) {
-		if (resident < vm->resident)
-			vm->resident = resident;
-		return false;
-	}
-	vm->resident = resident;
-	vm->checks = 0;
-	return true;
-}
-
-// On the VM's thread, every check_interval of CPU time in one entry. The limit
-// must be set again before returning false, or it never fires again.
-static bool on_check(JSContextRef ctx, void *arg) {
-	sk_vm *vm = arg;
-	int32_t why = SK_KILL_NONE;
-	if (vm->kill_request)
-		why = SK_KILL_REQUEST;
-	else if (vm->cpu_deadline_ns && sk_thread_cpu_ns() >= vm->cpu_deadline_ns)
-		why = SK_KILL_CPU;
-	else if (vm->memory_limit && heap_may_have_grown(vm)) {
-		JSObjectRef o = JSGetMemoryUsageStatistics(ctx);
-		if (number_property(ctx, o, "heapSize") > (double)vm->memory_limit)
-			why = SK_KILL_MEMORY;
-	}
-	// Set again also when code is ended: the VM stays usable.
-	JSContextGroupSetExecutionTimeLimit(vm->group, check_interval, on_check, vm);
-	if (why == SK_KILL_NONE)
-		return false;
-	note_kill(vm, ctx, why);
-	return true;
-}
-
-void sk_vm_request_kill(sk_vm *vm) { vm->kill_request = 1; }
 
 // ---- values in
 
@@ -740,7 +643,7 @@ sk_vm *sk_vm_new(uintptr_t handle) {
 	vm->group = JSContextGroupCreate();
 	vm->main = JSGlobalContextCreateInGroup(vm->group, NULL);
 	set_up_helpers(vm);
-	JSContextGroupSetExecutionTimeLimit(vm->group, check_interval, on_check, vm);
+	sk_arm_limits(vm);
 	return vm;
 }
 

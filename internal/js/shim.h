@@ -170,6 +170,9 @@ void sk_vm_request_kill(sk_vm *vm);
 // compiled code, and no Go callback is on its stack. See escape.c.
 int sk_vm_escape(sk_vm *vm, int64_t turn);
 
+// Starts the checks of limits.c on a new VM.
+void sk_arm_limits(sk_vm *vm);
+
 // Shared with escape.c.
 extern __thread sk_vm *sk_current;
 void sk_escape_init(void);

@@ -1,0 +1,106 @@
+// What ends running code from inside: the engine calls back every few
+// milliseconds of CPU time, and the limits of the VM are compared.
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "shim.h"
+
+// Exported by the engine, absent from its public headers.
+typedef bool (*JSShouldTerminateCallback)(JSContextRef, void *);
+extern void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef, double, JSShouldTerminateCallback, void *);
+extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
+extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned);
+
+// How often running code is checked against its limits, in seconds.
+static const double check_interval = 0.005;
+
+static double number_property(JSContextRef ctx, JSObjectRef o, const char *name) {
+	JSStringRef n = JSStringCreateWithUTF8CString(name);
+	JSValueRef v = JSObjectGetProperty(ctx, o, n, NULL);
+	JSStringRelease(n);
+	return v && JSValueIsNumber(ctx, v) ? JSValueToNumber(ctx, v, NULL) : 0;
+}
+
+void sk_memory(sk_vm *vm, JSContextRef ctx, double *heap, double *capacity, double *extra, double *objects, double *global_objects) {
+	(void)vm;
+	JSObjectRef o = JSGetMemoryUsageStatistics(ctx);
+	*heap = number_property(ctx, o, "heapSize");
+	*capacity = number_property(ctx, o, "heapCapacity");
+	*extra = number_property(ctx, o, "extraMemorySize");
+	*objects = number_property(ctx, o, "objectCount");
+	*global_objects = number_property(ctx, o, "globalObjectCount");
+}
+
+static void note_kill(sk_vm *vm, JSContextRef ctx, int32_t why) {
+	vm->killed = why;
+	free(vm->kill_trace);
+	vm->kill_trace = NULL;
+	JSStringRef s = JSContextCreateBacktrace(ctx, 16);
+	if (!s)
+		return;
+	size_t n = JSStringGetMaximumUTF8CStringSize(s);
+	vm->kill_trace = malloc(n);
+	JSStringGetUTF8CString(s, vm->kill_trace, n);
+	JSStringRelease(s);
+}
+
+// The engine's figures cost 2 ms, since it counts all objects for them. They are
+// asked for when the process has grown by this much since they last were, or
+// after this many checks, as memory that was freed is used again without growth.
+enum { growth_bytes = 8 << 20, checks_without_growth = 50 };
+
+// Resident bytes of the process, 0 when unknown.
+static int64_t resident_bytes(void) {
+	static int fd = -1;
+	if (fd < 0)
+		fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+	char text[64];
+	ssize_t n = pread(fd, text, sizeof text - 1, 0);
+	if (n <= 0)
+		return 0;
+	text[n] = 0;
+	long size = 0, resident = 0;
+	return sscanf(text, "%ld %ld", &size, &resident) == 2 ? (int64_t)resident * sysconf(_SC_PAGESIZE) : 0;
+}
+
+static bool heap_may_have_grown(sk_vm *vm) {
+	int64_t resident = resident_bytes();
+	vm->checks++;
+	if (resident && resident < vm->resident + growth_bytes && vm->checks < checks_without_growth) {
+		if (resident < vm->resident)
+			vm->resident = resident;
+		return false;
+	}
+	vm->resident = resident;
+	vm->checks = 0;
+	return true;
+}
+
+// On the VM's thread, every check_interval of CPU time in one entry. The limit
+// must be set again before returning false, or it never fires again.
+static bool on_check(JSContextRef ctx, void *arg) {
+	sk_vm *vm = arg;
+	int32_t why = SK_KILL_NONE;
+	if (vm->kill_request)
+		why = SK_KILL_REQUEST;
+	else if (vm->cpu_deadline_ns && sk_thread_cpu_ns() >= vm->cpu_deadline_ns)
+		why = SK_KILL_CPU;
+	else if (vm->memory_limit && heap_may_have_grown(vm)) {
+		JSObjectRef o = JSGetMemoryUsageStatistics(ctx);
+		if (number_property(ctx, o, "heapSize") > (double)vm->memory_limit)
+			why = SK_KILL_MEMORY;
+	}
+	// Set again also when code is ended: the VM stays usable.
+	sk_arm_limits(vm);
+	if (why == SK_KILL_NONE)
+		return false;
+	note_kill(vm, ctx, why);
+	return true;
+}
+
+void sk_arm_limits(sk_vm *vm) { JSContextGroupSetExecutionTimeLimit(vm->group, check_interval, on_check, vm); }
+
+void sk_vm_request_kill(sk_vm *vm) { vm->kill_request = 1; }
