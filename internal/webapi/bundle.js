@@ -523,8 +523,12 @@ let request=stream.inFlightWriteRequest;stream.inFlightWriteRequest=null,request
 let request=stream.inFlightCloseRequest;stream.inFlightCloseRequest=null,request.resolve();let writer=stream.writer;if(stream.state===ERRORING){writer!==null&&writer.
 settlePromises(),stream.storedError=void 0;let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.resolve())}stream.state=CLOSED2,
 writer!==null&&writer.resolveClosed()}function finishInFlightCloseWithError(stream,error){let request=stream.inFlightCloseRequest;stream.inFlightCloseRequest=null,
-request.reject(error);let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.reject(error)),dealWithRejection(stream,error)}function requestPromise(start2){let deferred=newDeferred();return start2(deferred),deferred.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||
-stream.state===CLOSED2?done:stream.state===ERRORED2?PromiseReject(stream.storedError):requestPromise(request=>closeWritable(stream,request))}var signalGetter=key=>{let get=ReflectGetOwnPropertyDescriptor(AbortSignal.prototype,key)?.get;return signal=>get.call(signal)},isAborted=signalGetter("aborted"),
+request.reject(error);let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.reject(error)),dealWithRejection(stream,error)}function moveWritable(old){
+let moved=new Writable;return moved.state=old.state,moved.storedError=old.storedError,moved.backpressure=old.backpressure,moved.closeRequest=old.closeRequest,moved.
+inFlightCloseRequest=old.inFlightCloseRequest,moved.inFlightWriteRequest=old.inFlightWriteRequest,moved.pendingAbort=old.pendingAbort,moved.writeRequests=old.writeRequests,
+moved.controller=old.controller,moved.controller.stream=moved,old.detached=!0,new Writer(old),moved}function requestPromise(start2){let deferred=newDeferred();return start2(
+deferred),deferred.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||stream.state===CLOSED2?done:stream.state===ERRORED2?
+PromiseReject(stream.storedError):requestPromise(request=>closeWritable(stream,request))}var signalGetter=key=>{let get=ReflectGetOwnPropertyDescriptor(AbortSignal.prototype,key)?.get;return signal=>get.call(signal)},isAborted=signalGetter("aborted"),
 abortReason=signalGetter("reason"),none=Symbol("none"),Pipe=class{finished=newDeferred();#source;#dest;#reader;#writer;#options;#shuttingDown=!1;#reading=!1;#chunk=none;#writesPending=0;#onWritten=null;#stepQueued=!1;#step=()=>{
 this.#stepQueued=!1,this.#flush(),this.#pump()};#onAbort=null;constructor(source,dest,options){this.#source=source,this.#dest=dest,this.#options=options,this.#reader=
 acquireReader(source,!1),this.#writer=new Writer(dest),source.disturbed=!0}start(){let signal=this.#options.signal;if(signal!==void 0){if(this.#onAbort=()=>this.#abort(
@@ -681,20 +685,20 @@ reader!==null}cancel(reason=void 0){return isReadableStream(this)?this.#slots.re
 Stream': the stream is locked to a reader")):toUndefinedPromise(cancelReadable(this.#slots,reason)):illegalInvocation2()}getReader(options=void 0){this.#slots;let{
 mode}=toGetReaderOptions(options,"Failed to execute 'getReader' on 'ReadableStream'","Argument 1");return mode===void 0?new ReadableStreamDefaultReader(this):new ReadableStreamBYOBReader(
 this)}pipeThrough(transform,options=void 0){let prefix2="Failed to execute 'pipeThrough' on 'ReadableStream'",slots2=this.#slots;requiredArguments(arguments.length,
-1,prefix2);let{readable,writable}=toReadableWritablePair(transform,prefix2,"Argument 1"),pipeOptions=toPipeOptions(options,prefix2,"Argument 2"),dest=writableSlots(
-writable);if(slots2.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix2}: the\
- writable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots2,dest,pipeOptions)),readable}pipeTo(destination,options=void 0){if(!isReadableStream(
-this))return illegalInvocation2();let prefix2="Failed to execute 'pipeTo' on 'ReadableStream'";try{requiredArguments(arguments.length,1,prefix2);let dest=writableSlots(
-toWritableStream(destination,prefix2,"Argument 1")),pipeOptions=toPipeOptions(options,prefix2,"Argument 2");if(this.#slots.reader!==null)throw new TypeError(`${prefix2}\
-: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix2}: the destination is locked to a writer`);return pipe(this.#slots,dest,
-pipeOptions)}catch(error){return PromiseReject(error)}}tee(){let[a,b]=teeReadable(this.#slots,null);return[readableFace(a),readableFace(b)]}values(options=void 0){
-let slots2=this.#slots,{preventCancel}=toIteratorOptions(options,"Failed to execute 'values' on 'ReadableStream'","Argument 1");return iterateReader(acquireReader(
-slots2,!1),preventCancel)}static{configureInterface(_ReadableStream,{name:"ReadableStream",length:0,lengths:{pipeThrough:1,pipeTo:1}});let{values}=_ReadableStream.
+1,prefix2);let{readable:readable2,writable:writable2}=toReadableWritablePair(transform,prefix2,"Argument 1"),pipeOptions=toPipeOptions(options,prefix2,"Argument\
+ 2"),dest=writableSlots(writable2);if(slots2.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(
+`${prefix2}: the writable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots2,dest,pipeOptions)),readable2}pipeTo(destination,options=void 0){
+if(!isReadableStream(this))return illegalInvocation2();let prefix2="Failed to execute 'pipeTo' on 'ReadableStream'";try{requiredArguments(arguments.length,1,prefix2);
+let dest=writableSlots(toWritableStream(destination,prefix2,"Argument 1")),pipeOptions=toPipeOptions(options,prefix2,"Argument 2");if(this.#slots.reader!==null)
+throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix2}: the destination is locked to a writer`);
+return pipe(this.#slots,dest,pipeOptions)}catch(error){return PromiseReject(error)}}tee(){let[a,b]=teeReadable(this.#slots,null);return[readableFace(a),readableFace(
+b)]}values(options=void 0){let slots2=this.#slots,{preventCancel}=toIteratorOptions(options,"Failed to execute 'values' on 'ReadableStream'","Argument 1");return iterateReader(
+acquireReader(slots2,!1),preventCancel)}static{configureInterface(_ReadableStream,{name:"ReadableStream",length:0,lengths:{pipeThrough:1,pipeTo:1}});let{values}=_ReadableStream.
 prototype;ObjectDefineProperty(_ReadableStream.prototype,SymbolAsyncIterator,{value:values,writable:!0,enumerable:!1,configurable:!0}),readableSlots=V=>#slots in
-V?V.#slots:void 0,readableFace=slots2=>slots2.face??=new _ReadableStream(illegalKey,void 0,slots2),StreamBrand.slots=readableSlots}};var Transform=class{controller;detached=!1;#source;#sink;#backpressure=!0;#backpressureChange=null;constructor(algorithms,sizes){this.controller=new TransformController(
-this,algorithms),this.#sink=new WritableController(new Writable,{write:chunk=>this.#write(chunk),close:()=>this.#close(),abort:reason=>this.#abort(reason)},sizes.
-writableHighWaterMark,sizes.writableSize),this.#source=newDefaultStream(()=>this.#pull(),reason=>this.#cancel(reason),sizes.readableHighWaterMark,sizes.readableSize)}get readable(){
-return this.#source.stream}get writable(){return this.#sink.stream}start(outcome){this.#sink.start(outcome),this.#source.start(outcome)}get source(){return this.#source}error(reason){
+V?V.#slots:void 0,readableFace=slots2=>slots2.face??=new _ReadableStream(illegalKey,void 0,slots2),StreamBrand.slots=readableSlots}};var Transform=class{controller;#source;#sink;#backpressure=!0;#backpressureChange=null;constructor(algorithms,sizes){this.controller=new TransformController(this,
+algorithms),this.#sink=new WritableController(new Writable,{write:chunk=>this.#write(chunk),close:()=>this.#close(),abort:reason=>this.#abort(reason)},sizes.writableHighWaterMark,
+sizes.writableSize),this.#source=newDefaultStream(()=>this.#pull(),reason=>this.#cancel(reason),sizes.readableHighWaterMark,sizes.readableSize)}get readable(){return this.#source.
+stream}get writable(){return this.#sink.stream}start(outcome){this.#sink.start(outcome),this.#source.start(outcome)}get source(){return this.#source}error(reason){
 this.#source.error(reason),this.errorWritableAndUnblockWrite(reason)}errorWritableAndUnblockWrite(reason){this.controller.clearAlgorithms(),this.#sink.errorIfNeeded(
 reason),this.#unblockWrite()}#unblockWrite(){this.#backpressure&&this.setBackpressure(!1)}setBackpressure(backpressure){let change=this.#backpressureChange;this.#backpressureChange=
 null,this.#backpressure=backpressure,change!==null&&change.resolve()}get backpressure(){return this.#backpressure}#write(chunk){return this.#backpressure?(this.#backpressureChange??=
@@ -724,11 +728,11 @@ if(transformer===illegalKey){this.#slots=slots2;return}let prefix2="Failed to co
 prefix2,"Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix2,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix2,"Argument 3"),dict=toTransformer(
 object,prefix2,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix2}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
 `${prefix2}: transformers have no writableType`);let readableHighWaterMark=extractHighWaterMark(reading,0),readableSize=extractSizeAlgorithm(reading),writableHighWaterMark=extractHighWaterMark(
-writing,1),writableSize=extractSizeAlgorithm(writing),start2=newDeferred(),self=this.#slots=new Transform(toAlgorithms(object??void 0,dict),{writableHighWaterMark,
-writableSize,readableHighWaterMark,readableSize});self.start(PromiseThen(start2.promise)),dict.start===void 0?start2.resolve():start2.resolve(ReflectApply(dict.
-start,object,[controllerFace2(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){return writableFace(this.#slots.writable)}static{
-configureInterface(_TransformStream,{name:"TransformStream",length:0}),transformSlots=V=>#slots in V?V.#slots:void 0,transformFace=slots2=>new _TransformStream(
-illegalKey,void 0,void 0,slots2)}};var controllerFace2,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
+writing,1),writableSize=extractSizeAlgorithm(writing),start2=newDeferred(),self=new Transform(toAlgorithms(object??void 0,dict),{writableHighWaterMark,writableSize,
+readableHighWaterMark,readableSize});this.#slots={readable:self.readable,writable:self.writable},self.start(PromiseThen(start2.promise)),dict.start===void 0?start2.
+resolve():start2.resolve(ReflectApply(dict.start,object,[controllerFace2(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){
+return writableFace(this.#slots.writable)}static{configureInterface(_TransformStream,{name:"TransformStream",length:0}),transformSlots=V=>#slots in V?V.#slots:void 0,
+transformFace=slots2=>new _TransformStream(illegalKey,void 0,void 0,slots2)}};var controllerFace2,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
 this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}enqueue(chunk=void 0){this.#controller.enqueue(chunk)}error(reason=void 0){this.#controller.
 error(reason)}terminate(){this.#controller.terminate()}static{configureInterface(_TransformStreamDefaultController,{name:"TransformStreamDefaultController",length:0}),
 controllerFace2=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(bytes)}view(){return this.#controller.
@@ -2158,7 +2162,12 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries2}getEntries(){retur
 prefix2="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix2),filterEntries(entries2,void 0,
 toDOMString(type,prefix2,"Argument 1"))}getEntriesByName(name,type=void 0){let entries2=this.#entries,prefix2="Failed to execute 'getEntriesByName' on 'Performa\
 nceObserverEntryList'";requiredArguments(arguments.length,1,prefix2);let n=toDOMString(name,prefix2,"Argument 1");return filterEntries(entries2,n,type===void 0?
-void 0:toDOMString(type,prefix2,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});function start(name,handler,timeout,args,repeat){let prefix2=`Failed to execute '${name}'`,fn=toCallback(handler,prefix2,"Argument 1"),ms=MathMax(toLong(timeout,
+void 0:toDOMString(type,prefix2,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});function refuse2(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
+stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,stream=>{let slots2=readable(stream);return slots2.reader!==null&&refuse2("Reada\
+bleStream"),readableFace(moveReadable(slots2))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots2=writable(stream);return slots2.
+writer!==null&&refuse2("WritableStream"),writableFace(moveWritable(slots2))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.
+readable.detached===!0,stream=>{let slots2=transformSlots(stream);return(slots2===void 0||slots2.readable.reader!==null||slots2.writable.writer!==null)&&refuse2(
+"TransformStream"),transformFace({readable:moveReadable(slots2.readable),writable:moveWritable(slots2.writable)})});function start(name,handler,timeout,args,repeat){let prefix2=`Failed to execute '${name}'`,fn=toCallback(handler,prefix2,"Argument 1"),ms=MathMax(toLong(timeout,
 prefix2,"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reportException2(error)}},repeat,!0)}function setTimeout(handler,timeout=0,...args){
 return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,args,!1)}function setInterval(handler,timeout=0,...args){
 return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,timeout,args,!0)}function clearTimeout(id=0){stopTimer(

@@ -171,3 +171,31 @@ test("a stream of something else than bytes is no body", async () => {
   await assertRejects(new Response(ReadableStream.from(["text"])).text(), "TypeError");
   assertEquals(await new Response(ReadableStream.from([bytes(104), bytes(105)])).text(), "hi");
 });
+
+test("streams move when they are transferred", async () => {
+  const source = new ReadableStream({
+    start(c) {
+      c.enqueue("a");
+      c.close();
+    },
+  });
+  const moved = structuredClone(source, { transfer: [source] });
+  assertEquals([source.locked, moved.locked], [true, false]);
+  assertEquals(await collect(moved), ["a"]);
+  assertThrows(() => structuredClone(source, { transfer: [source] }), "DataCloneError");
+  assertThrows(() => structuredClone(new ReadableStream()), "DataCloneError");
+
+  const written = [];
+  const sink = new WritableStream({ write: (x) => void written.push(x) });
+  const { stream } = structuredClone({ stream: sink }, { transfer: [sink] });
+  const writer = stream.getWriter();
+  await writer.write("b");
+  await writer.close();
+  assertEquals([written, sink.locked], [["b"], true]);
+
+  const upper = new TransformStream({ transform: (chunk, c) => c.enqueue(chunk.toUpperCase()) });
+  const old = upper.readable;
+  const pair = structuredClone(upper, { transfer: [upper] });
+  assertEquals([old.locked, upper.writable.locked, upper.readable === old], [true, true, true]);
+  assertEquals(await collect(ReadableStream.from(["c", "d"]).pipeThrough(pair)), ["C", "D"]);
+});

@@ -46,6 +46,7 @@ import { ReadableStream } from "./web/streams/readable.ts";
 import { ReadableByteStreamController, ReadableStreamBYOBRequest } from "./web/streams/readablebyte.ts";
 import { ReadableStreamDefaultController } from "./web/streams/readabledefault.ts";
 import { ReadableStreamBYOBReader, ReadableStreamDefaultReader } from "./web/streams/readers.ts";
+import "./web/streams/transfer.ts";
 import { TransformStream, TransformStreamDefaultController } from "./web/streams/transform.ts";
 import { WritableStream, WritableStreamDefaultController, WritableStreamDefaultWriter } from "./web/streams/writable.ts";
 import { structuredClone } from "./web/structuredclone.ts";

@@ -7,6 +7,8 @@ import { newDeferred, type Outcome } from "./promises.ts";
 import { readableFace, type ReadableStream } from "./readable.ts";
 import { extractHighWaterMark, extractSizeAlgorithm, toQueuingStrategy } from "./strategies.ts";
 import { Transform, type TransformAlgorithms, type TransformController } from "./transformcore.ts";
+import type { Readable } from "./core.ts";
+import type { Writable } from "./writablecore.ts";
 import { callAlgorithm, writableFace, type WritableStream } from "./writable.ts";
 
 interface Transformer {
@@ -56,18 +58,24 @@ export function nothing(): undefined {
   return undefined;
 }
 
-/** The slots of a TransformStream; undefined for anything else. */
-export let transformSlots: (V: object) => Transform | undefined;
-/** A TransformStream with these slots. */
-export let transformFace: (slots: Transform) => TransformStream;
+/** The two sides of a TransformStream. */
+export interface Sides {
+  readonly readable: Readable;
+  readonly writable: Writable;
+}
+
+/** The sides of a TransformStream; undefined for anything else. */
+export let transformSlots: (V: object) => Sides | undefined;
+/** A TransformStream with these sides. */
+export let transformFace: (slots: Sides) => TransformStream;
 
 /** https://streams.spec.whatwg.org/#ts-class */
 export class TransformStream {
-  #slots: Transform;
+  #slots: Sides;
 
-  constructor(transformer: unknown = undefined, writableStrategy: unknown = undefined, readableStrategy: unknown = undefined, slots?: Transform) {
+  constructor(transformer: unknown = undefined, writableStrategy: unknown = undefined, readableStrategy: unknown = undefined, slots?: Sides) {
     if (transformer === illegalKey) {
-      this.#slots = slots as Transform;
+      this.#slots = slots as Sides;
       return;
     }
     const prefix = "Failed to construct 'TransformStream'";
@@ -85,12 +93,13 @@ export class TransformStream {
     const writableSize = extractSizeAlgorithm(writing);
     // 9. to 13.
     const start = newDeferred();
-    const self = (this.#slots = new Transform(toAlgorithms(object ?? undefined, dict), {
+    const self = new Transform(toAlgorithms(object ?? undefined, dict), {
       writableHighWaterMark,
       writableSize,
       readableHighWaterMark,
       readableSize,
-    }));
+    });
+    this.#slots = { readable: self.readable, writable: self.writable };
     // The sides start after what the constructor's caller does in its turn.
     self.start(PromiseThen(start.promise));
     if (dict.start === undefined) start.resolve();

@@ -24,8 +24,6 @@ export interface TransformSizes {
 /** The slots of a TransformStream. */
 export class Transform {
   readonly controller: TransformController;
-  /** Set when the stream was moved into another object (a transfer). */
-  detached = false;
   readonly #source: DefaultController;
   readonly #sink: WritableController;
   #backpressure = true;
