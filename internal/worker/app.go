@@ -22,7 +22,7 @@ type App struct {
 // instance is a VM that runs, or starts to run, an app.
 type instance struct {
 	ready    chan struct{} // closed when started or failed
-	vm       *vm           // set before ready
+	vm       *vm           // set before ready, under App.mu
 	err      error         // set before ready
 	underWay atomic.Int64  // events that wait or run here
 }
@@ -119,7 +119,9 @@ func (a *App) start(in *instance) {
 		a.failStart(in, err)
 		return
 	}
+	a.mu.Lock()
 	in.vm = v
+	a.mu.Unlock()
 	if !v.inbox.post(event{nil, func() error { v.adopt(a, in); return nil }}) {
 		a.failStart(in, ErrClosed)
 	}
@@ -174,8 +176,11 @@ func (a *App) Close(ctx context.Context) {
 		case <-in.ready:
 		case <-ctx.Done():
 		}
-		if in.vm != nil {
-			in.vm.retire(ctx)
+		a.mu.Lock()
+		v := in.vm
+		a.mu.Unlock()
+		if v != nil {
+			v.retire(ctx)
 		}
 	}
 }
