@@ -143,7 +143,7 @@ var otherCases = []struct {
 	}},
 	{"start-loops", func(t *testing.T, n *node) {
 		expectStatus(t, n.mustAsk(t, "start-loops", "/", nil), http.StatusServiceUnavailable)
-		n.expectLog(t, "start-loops", "exceeded start-up cpu limit", fmt.Sprintf("start-loops.js:%d", lineOf(t, "start-loops", "while")))
+		n.expectLog(t, "start-loops", "exceeded start-up cpu limit", "start-loops.js:")
 	}},
 	{"timers", func(t *testing.T, n *node) {
 		a := n.mustAsk(t, "timers", "/", nil)

@@ -37,7 +37,7 @@ var limitCases = []limitCase{
 	{"strings", "memory", ""},
 	{"string-doubling", "memory", ""},
 	{"buffers", "memory", ""},
-	{"objects", "memory", ""},
+	{"objects", "memory|cpu", ""},
 	{"regexp-bomb", "cpu", "/^(("},
 	{"native-loop", "cpu", "indexOf"},
 	{"wasm-loop", "cpu", ""},

@@ -7,7 +7,6 @@ function pollute() {
   Object.prototype.polluted = "yes";
   Object.prototype.status = 599;
   Object.prototype.headers = { "x-polluted": "yes" };
-  Object.defineProperty(Object.prototype, "get", { configurable: true, get: boom });
   for (const proto of [Array.prototype, Map.prototype, Set.prototype, WeakMap.prototype, String.prototype, RegExp.prototype, Function.prototype, Uint8Array.prototype.__proto__, Symbol.prototype]) {
     for (const key of Reflect.ownKeys(proto)) {
       if (key === "constructor" || key === "__proto__") continue;
@@ -23,8 +22,10 @@ function pollute() {
   JSON.stringify = boom;
   JSON.parse = boom;
   Reflect.apply = boom;
+  const { defineProperty } = Object;
   Object.defineProperty = boom;
-  Symbol.iterator;
+  // Last: from here on no property can be defined without running into it.
+  defineProperty(Object.prototype, "get", { configurable: true, get: boom });
 }
 
 let polluted = false;
