@@ -79,6 +79,16 @@ static bool heap_may_have_grown(sk_vm *vm) {
 	return true;
 }
 
+// The engine lets garbage pile up to a threshold that may lie above the limit, so
+// it collects before it is judged.
+static bool over_memory(sk_vm *vm, JSContextRef ctx) {
+	double limit = (double)vm->memory_limit;
+	if (number_property(ctx, JSGetMemoryUsageStatistics(ctx), "heapSize") <= limit)
+		return false;
+	sk_collect(vm, ctx);
+	return number_property(ctx, JSGetMemoryUsageStatistics(ctx), "heapSize") > limit;
+}
+
 // On the VM's thread, every check_interval of CPU time in one entry. The limit
 // must be set again before returning false, or it never fires again.
 static bool on_check(JSContextRef ctx, void *arg) {
@@ -88,11 +98,8 @@ static bool on_check(JSContextRef ctx, void *arg) {
 		why = SK_KILL_REQUEST;
 	else if (vm->cpu_deadline_ns && sk_thread_cpu_ns() >= vm->cpu_deadline_ns)
 		why = SK_KILL_CPU;
-	else if (vm->memory_limit && heap_may_have_grown(vm)) {
-		JSObjectRef o = JSGetMemoryUsageStatistics(ctx);
-		if (number_property(ctx, o, "heapSize") > (double)vm->memory_limit)
-			why = SK_KILL_MEMORY;
-	}
+	else if (vm->memory_limit && heap_may_have_grown(vm) && over_memory(vm, ctx))
+		why = SK_KILL_MEMORY;
 	// Set again also when code is ended: the VM stays usable.
 	sk_arm_limits(vm);
 	if (why == SK_KILL_NONE)

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "shim.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,8 @@ extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef,
 extern JSValueRef JSScriptEvaluate(JSContextRef, JSScriptRef, JSValueRef, JSValueRef *);
 extern void JSScriptRelease(JSScriptRef);
 extern void wtf_initialize_main_thread(void) __asm__("_ZN3WTF20initializeMainThreadEv");
+// WTF::releaseFastMallocFreeMemory(). NULL where the engine does not export it.
+extern void wtf_release_free_memory(void) __asm__("_ZN3WTF27releaseFastMallocFreeMemoryEv") __attribute__((weak));
 extern void JSLock(JSContextRef);
 extern void JSUnlock(JSContextRef);
 // JSC::VM::drainMicrotasks(); a JSContextGroupRef is the VM. NULL where the engine does not export it.
@@ -666,6 +669,11 @@ void sk_vm_free(sk_vm *vm, int abandon) {
 		JSValueUnprotect(vm->main, vm->drain);
 	JSGlobalContextRelease(vm->main);
 	JSContextGroupRelease(vm->group);
+	// Both allocators keep what was freed for the next VM; a heap can have been
+	// large, and the next one small.
+	if (wtf_release_free_memory)
+		wtf_release_free_memory();
+	malloc_trim(0);
 	sk_escape_free(vm);
 	free(vm->arena);
 	free(vm->kill_trace);

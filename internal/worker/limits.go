@@ -109,10 +109,11 @@ func (v *vm) condemn(err error) {
 	}
 }
 
-// sampleMemory looks at the heap now and then, and collects before it judges.
-func (v *vm) sampleMemory(owner *invocation) {
+// sampleMemory looks at the heap now and then, and at once after a long turn, and
+// collects before it judges.
+func (v *vm) sampleMemory(owner *invocation, turn time.Duration) {
 	now := time.Now()
-	if v.app == nil || now.Sub(v.lastSample) < sampleInterval {
+	if v.app == nil || now.Sub(v.lastSample) < sampleInterval && turn < sampleInterval/2 {
 		return
 	}
 	v.lastSample = now
@@ -131,6 +132,21 @@ func (v *vm) sampleMemory(owner *invocation) {
 	if v.measureHeap() >= v.memoryLimit() {
 		v.overMemory(owner, "")
 	}
+}
+
+// collectIdle gives back what the last turns left behind, when the process has
+// grown by it.
+func (v *vm) collectIdle() {
+	if v.app == nil || v.collected {
+		return
+	}
+	v.collected = true
+	if residentBytes() < v.resident+sampleGrowthBytes {
+		return
+	}
+	v.js.Context().Collect()
+	v.lastCPU = js.ThreadCPU()
+	v.resident = residentBytes()
 }
 
 // measureHeap asks the engine, which takes some milliseconds.

@@ -41,6 +41,7 @@ type vm struct {
 	reserved    int64 // by single allocations since then
 	resident    int64 // of the process when the heap was last sampled
 	samples     int   // since then
+	collected   bool  // since the last turn of the app
 
 	// Read from elsewhere.
 	turnStart atomic.Int64 // ns since the pool's epoch; 0 between turns
@@ -158,7 +159,7 @@ func (v *vm) run() {
 			break
 		}
 		if len(batch) > 0 || ran {
-			idle = 0
+			idle, v.collected = 0, false
 			if v.runLoopWait > 0 {
 				v.runLoop()
 			}
@@ -196,6 +197,9 @@ func (v *vm) wait(timer *time.Timer, idle int) {
 	case <-v.inbox.wake:
 	case <-timer.C:
 		v.runLoop()
+		if idle == 2 {
+			v.collectIdle()
+		}
 	}
 }
 
@@ -245,13 +249,14 @@ func (v *vm) turn(owner *invocation, f func() error) {
 	err := f()
 	v.turnStart.Store(0)
 	cpu := js.ThreadCPU()
-	owner.cpu += cpu - v.lastCPU
+	used := cpu - v.lastCPU
+	owner.cpu += used
 	v.lastCPU = cpu
 	if err != nil {
 		v.turnFailed(owner, err)
 	}
 	if !v.escaped {
-		v.sampleMemory(owner)
+		v.sampleMemory(owner, used)
 		v.settle(owner)
 	}
 }

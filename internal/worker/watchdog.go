@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"log/slog"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"sync"
 	"time"
@@ -61,6 +62,7 @@ func (w *watchdog) run() {
 	tick := time.NewTicker(watchInterval)
 	defer tick.Stop()
 	rss := residentBytes()
+	var idle idleMemory
 	for {
 		select {
 		case <-w.stop:
@@ -71,7 +73,9 @@ func (w *watchdog) run() {
 		long := w.longest()
 		if long == nil {
 			rss = 0
+			idle.tick()
 		} else {
+			idle.busy()
 			if rss == 0 {
 				rss = residentBytes()
 			}
@@ -136,4 +140,33 @@ func residentBytes() int64 {
 		return 0
 	}
 	return pages * int64(os.Getpagesize())
+}
+
+const (
+	// idleTicks is how long no turn must have run long before memory is given
+	// back: half a second.
+	idleTicks = 50
+	// idleGrowthBytes is how much the process must have grown for it.
+	idleGrowthBytes = 32 << 20
+)
+
+// idleMemory gives memory of Go's heap back to the system once things are quiet
+// after the process has grown. Left to itself the runtime takes minutes.
+type idleMemory struct {
+	ticks    int
+	resident int64 // after memory was last given back
+}
+
+func (m *idleMemory) busy() { m.ticks = 0 }
+
+func (m *idleMemory) tick() {
+	if m.ticks++; m.ticks%idleTicks != 0 || m.ticks > 20*idleTicks {
+		return
+	}
+	if r := residentBytes(); r > m.resident+idleGrowthBytes {
+		debug.FreeOSMemory()
+		m.resident = residentBytes()
+	} else {
+		m.resident = min(m.resident, r)
+	}
 }
