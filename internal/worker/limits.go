@@ -141,12 +141,12 @@ func (v *vm) collectIdle() {
 		return
 	}
 	v.collected = true
-	if residentBytes() < v.resident+sampleGrowthBytes {
+	if residentBytes() < v.idle+sampleGrowthBytes {
 		return
 	}
 	v.js.Context().Collect()
 	v.lastCPU = js.ThreadCPU()
-	v.resident = residentBytes()
+	v.idle = residentBytes()
 }
 
 // measureHeap asks the engine, which takes some milliseconds.

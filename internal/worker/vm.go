@@ -42,6 +42,7 @@ type vm struct {
 	resident    int64 // of the process when the heap was last sampled
 	samples     int   // since then
 	collected   bool  // since the last turn of the app
+	idle        int64 // resident bytes of the process after the last idle collection
 
 	// Read from elsewhere.
 	turnStart atomic.Int64 // ns since the pool's epoch; 0 between turns

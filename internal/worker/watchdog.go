@@ -160,7 +160,7 @@ type idleMemory struct {
 func (m *idleMemory) busy() { m.ticks = 0 }
 
 func (m *idleMemory) tick() {
-	if m.ticks++; m.ticks%idleTicks != 0 || m.ticks > 20*idleTicks {
+	if m.ticks++; m.ticks%idleTicks != 0 {
 		return
 	}
 	if r := residentBytes(); r > m.resident+idleGrowthBytes {
