@@ -7,11 +7,19 @@ function pollute() {
   Object.prototype.polluted = "yes";
   Object.prototype.status = 599;
   Object.prototype.headers = { "x-polluted": "yes" };
-  for (const proto of [Array.prototype, Map.prototype, Set.prototype, WeakMap.prototype, String.prototype, RegExp.prototype, Function.prototype, Uint8Array.prototype.__proto__, Symbol.prototype]) {
-    for (const key of Reflect.ownKeys(proto)) {
-      if (key === "constructor" || key === "__proto__") continue;
-      const old = Reflect.getOwnPropertyDescriptor(proto, key);
-      if (old.configurable && typeof old.value === "function") Reflect.defineProperty(proto, key, { ...old, value: boom });
+  const { ownKeys, getOwnPropertyDescriptor, defineProperty: define } = Reflect;
+  const protos = [Map.prototype, Set.prototype, WeakMap.prototype, String.prototype, RegExp.prototype, Function.prototype, Symbol.prototype];
+  protos[protos.length] = Uint8Array.prototype.__proto__;
+  protos[protos.length] = Array.prototype;
+  // By index: the iterators are among what breaks.
+  for (let i = 0; i < protos.length; i++) {
+    const keys = ownKeys(protos[i]);
+    for (let k = 0; k < keys.length; k++) {
+      const old = getOwnPropertyDescriptor(protos[i], keys[k]);
+      // Without Function.prototype.call the Web APIs of this VM stop, and the app has only itself to blame.
+      if (keys[k] === "constructor" || keys[k] === "call" || !old.configurable || typeof old.value !== "function") continue;
+      old.value = boom;
+      define(protos[i], keys[k], old);
     }
   }
   Promise.prototype.then = boom;
@@ -39,6 +47,6 @@ export default {
     const text = await request.text();
     const headers = new Headers();
     headers.set("x-length", text.length);
-    return new Response(new Blob(["got ", text]).stream(), { status: 200, headers });
+    return new Response(`got ${text}`, { status: 200, headers });
   },
 };
