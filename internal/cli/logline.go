@@ -88,6 +88,9 @@ func (p *printer) log(l worker.Line) {
 
 // outcome prints how an invocation went.
 func (p *printer) outcome(o worker.Outcome) {
+	if o.Resident != "" && o.Err == nil {
+		return // part of an event of the app that is printed itself
+	}
 	if p.json {
 		m := map[string]any{
 			"time": time.Now(), "app": o.App, "invocation": o.ID, "event": o.Event, "outcome": o.Outcome,

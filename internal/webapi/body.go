@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/skerry-run/skerry/internal/js"
@@ -357,7 +358,11 @@ func bodySinkWrite(c *Call) (js.Data, error) {
 	if s == nil {
 		return js.Int(-1), nil
 	}
-	return js.Int(s.write(append([]byte(nil), c.Bytes(1)...))), nil
+	p := append([]byte(nil), c.Bytes(1)...)
+	var state atomic.Int32
+	state.Store(1) // what is held has room
+	c.Owner().Hold(func() { state.Store(int32(s.write(p))) })
+	return js.Int(int(state.Load())), nil
 }
 
 func bodySinkReady(c *Call) (Work, error) {
@@ -371,7 +376,7 @@ func bodySinkReady(c *Call) (Work, error) {
 func bodySinkClose(c *Call) (js.Data, error) {
 	if s := c.sink(); s != nil {
 		c.Realm.Resources.Remove(c.Int(0))
-		s.finish(io.EOF)
+		c.Owner().Hold(func() { s.finish(io.EOF) })
 	}
 	return js.Undefined(), nil
 }
@@ -379,7 +384,8 @@ func bodySinkClose(c *Call) (js.Data, error) {
 func bodySinkAbort(c *Call) (js.Data, error) {
 	if s := c.sink(); s != nil {
 		c.Realm.Resources.Remove(c.Int(0))
-		s.finish(fmt.Errorf("the app ended the body: %s", c.String(1)))
+		err := fmt.Errorf("the app ended the body: %s", c.String(1))
+		c.Owner().Hold(func() { s.finish(err) })
 	}
 	return js.Undefined(), nil
 }

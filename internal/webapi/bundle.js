@@ -67,13 +67,15 @@ promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,
 reject=noop;return{promise:new Promise2((a,b)=>{resolve=a,reject=b}),resolve,reject}}function noop(){}var setPromiseIsHandledToTrue=promise=>{promiseThen.call(promise,
 void 0,noop)},resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};function promiseAll(promises){let{
 promise,resolve,reject}=newPromiseWithResolvers(),n=promises.length,out=[],left=n;n===0&&resolve(out);for(let i=0;i<n;i++)PromiseThen(promises[i],value=>{out[i]=
-value,--left===0&&resolve(out)},reject);return promise}var isFunction=value=>typeof value=="function";function prototypesIn(namespace,except){let out=[];if(namespace===
-void 0)return out;let keys2=ReflectOwnKeys(namespace);for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDescriptor(namespace,key)?.value;
+value,--left===0&&resolve(out)},reject);return promise}var isFunction=value=>typeof value=="function";function prototypesIn(namespace2,except){let out=[];if(namespace2===
+void 0)return out;let keys2=ReflectOwnKeys(namespace2);for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDescriptor(namespace2,key)?.value;
 key!==except&&isFunction(value)&&value.prototype!==void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.
 Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,
 FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(
 ""[Symbol2.iterator]()),prototypeOf("".matchAll(/x/g)),prototypeOf(function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),
-...prototypesIn(wasm,"Module")];var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
+...prototypesIn(wasm,"Module")];var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
+x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
+void 0}var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
 bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(limit)}`}`)}function reserveMemory(bytes,what){bytes<=freeBytes||host.memory_reserve(bytes)||
 refuse(bytes,host.memory_limit?.(),what)}function checkSize(bytes,what){if(bytes<=freeBytes)return;let limit=host.memory_limit?.();limit!==void 0&&bytes>limit&&
 refuse(bytes,limit,what)}var illegalKey=Symbol("illegal");function typeError(message,prefix2,context){return new TypeError(`${prefix2===void 0?"":`${prefix2}: `}${context===void 0?"Valu\
@@ -1401,7 +1403,9 @@ dy been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw n
 [mine,other]=cloneBody(this.#body);this.#body=mine,copy2.#body=other,copy2.#status=this.#status,copy2.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy2.#headers=typeof source=="object"?copySource(source):source}return copy2.#contentType=this.#contentType,
 copy2.#rare=rare===null?null:{...rare},copy2}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response)}};function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+configureInterface(_Response)}};var kinds3=new Map;function defineBinding(kind2,make){MapSet(kinds3,kind2,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.
+length;i++){let{name,kind:kind2,params}=list[i],make=MapGet(kinds3,kind2);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind2}\
+"`);ObjectDefineProperty(env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
 inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
@@ -1464,30 +1468,63 @@ nobody,{});let url=new URL(request.url);request.method+url.pathname+url.search+u
 {"content-type":"text/plain","x-a":"b"});headers.set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;new TextDecoder().decode(
 new TextEncoder().encode("text"));let responses=[new Response("text",{status:201,headers}),new Response("text",{headers:{"content-type":"text/html"}}),new Response(
 null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),
-extractResponse(response)}}var{Module:WebAssemblyModule}=WebAssembly,requests=new Map,env={},main,mainIsClass=!1,isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function moduleBytes(name){
-let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No such module "${name}"`);return bytes}function setMain(namespace){main=namespace.default,
-mainIsClass=typeof main=="function";let handlers=[],classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.
-getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.
-prototype)break}for(let key of ObjectKeys(namespace))key!=="default"&&isClass(namespace[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;
-function startApp(script,envText,serviceWorker,globals){if(env=JSONParse(envText),setEnv(env),serviceWorker)for(let key of ObjectKeys(env))globalThis[key]=env[key];
-let hooks={main:setMain,builtin:builtinModule,wasm:name=>new WebAssemblyModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind:kind2}of JSONParse(
+extractResponse(response)}}var{Module:WebAssemblyModule}=WebAssembly,requests=new Map,main,mainIsClass=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(
+`No such module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
+classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
+o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
+fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;function startApp(script,envText,serviceWorker,globals,bindings){
+let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),setEnv(env2),serviceWorker)for(let key of ObjectKeys(env2))globalThis[key]=env2[key];let hooks={
+main:setMain,builtin:builtinModule,wasm:name=>new WebAssemblyModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind:kind2}of JSONParse(
 globals)??[])globalThis[name]=kind2==="wasm"?hooks.wasm(module):kind2==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,
 stack]=describeError(e);host.app_failed(name,message,stack)};PromiseThen(script(hooks),()=>{serviceWorker&&(main=serviceWorkerHandlers,exported={handlers:["fetc\
 h","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(
-main,[ctx,env]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!=
-"function")throw missing(name);return handler.call(handlers,event,env,ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() func\
-tion`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+
-(response===void 0?" The fetch handler returned undefined.":""));let{status,head:head2,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,status,
-head2,body,webSocket===null?-1:acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){
-fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function dispatchFetch(inv,method,url,body,length){
-let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,inv,request);let result;try{let ctx=createExecutionContext(inv,{});result=main===serviceWorkerHandlers?
-dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,ctx)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(
-PromiseResolve(result),r=>respond(inv,r),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,
-inv),abortIncomingRequest(request,new DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){
-let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}},result;try{result=call("scheduled",controller,createExecutionContext(inv,{}))}catch(e){fail(
-inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function installDispatch(){host.export("app_start",startApp),host.export(
-"dispatch_fetch",dispatchFetch),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",
-endInvocation),host.export("warm_up",warmUp)}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+main,[ctx,appEnv()]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!=
+"function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}()\
+ function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Respons\
+e'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head:head2,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,
+status,head2,body,webSocket===null?-1:acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){
+fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){
+let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(
+result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length){answerRequest(
+inv,method,url,body,length,request=>main===serviceWorkerHandlers?dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,createExecutionContext(inv,
+{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(
+inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new DOMException(
+reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"\
+scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),
+host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end\
+_invocation",endInvocation),host.export("warm_up",warmUp)}function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var constructKey2={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex5,name,jurisdiction){if(key!==
+constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex5,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),
+jurisdiction!==void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex5,name,jurisdiction)=>new _DurableObjectId(
+constructKey2,ns,hex5,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
+other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
+other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
+amp-high","us"];function checkJurisdiction(jurisdiction){let name=String2(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdicti\
+on: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#ns;#jurisdiction;constructor(key,ns,jurisdiction){
+if(key!==constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#jurisdiction=jurisdiction}static{createNamespace=(ns,jurisdiction)=>new _DurableObjectNamespace(
+constructKey2,ns,jurisdiction)}idFromName(name){let text=String2(name);return createDurableObjectId(this.#ns,host.actor_id_from_name(this.#ns,text),text,this.#jurisdiction)}idFromString(id){
+let hex5=String2(id);return host.actor_id_check(this.#ns,hex5),createDurableObjectId(this.#ns,hex5,void 0,this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.
+jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(this.#ns,host.actor_id_unique(this.#ns),void 0,jurisdiction)}get(id,options=void 0){
+if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#ns)
+throw new TypeError("get() called with an ID for a different Durable Object namespace");return createStub(id,host.actor_target(this.#ns,String2(id),id.name??""))}getByName(name,options=void 0){
+return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#ns,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};
+ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className2){
+return createNamespace(host.actor_namespace(app,className2),void 0)}defineBinding("durable_object_namespace",({app,class:className2})=>namespaceFor(app??"",className2));
+function createStub(id,target){return{id,name:id.name,target}}var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey3)throw new TypeError("Illegal cons\
+tructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey3,num,id)}get id(){return this.#id}get props(){return this.#props}waitUntil(promise){
+this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(
+e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")return PromiseReject(
+new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."));let section=host.section_begin(),result;
+try{result=callback()}catch(e){result=PromiseReject(e)}return PromiseThen(PromiseResolve(result),value=>(host.section_end(section),value),e=>{throw host.section_end(
+section),abortInstance(num,e),e})}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":
+String2(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey3={};ObjectDefineProperty(
+DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
+...args):void 0}function construct2(num,ns,className2,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
+className2);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className2}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
+MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch2(num,inv,method,url,body,length){answerRequest(
+inv,method,url,body,length,request=>{let fetch2=handlerOf(instanceOf(num),"fetch");if(fetch2===void 0)throw new TypeError("Handler does not export a fetch() fun\
+ction.");return fetch2(request)})}function installActors(){host.export("actor_construct",construct2),host.export("actor_fetch",dispatchFetch2),host.export("acto\
+r_end",num=>{MapDelete(instances,num)})}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -1961,9 +1998,9 @@ entries2.length;i++){let e=entries2[i];line!==""&&line.length+2+e.length>width?(
 length]=line,lines}function hex4(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
 bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
 null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
-"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds3=new Map;
-for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String2,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds3,C.prototype,C.name);function kindOf(v){
-let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind2=MapGet(kinds3,o);if(kind2!==void 0)return kind2;if(host.
+"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds4=new Map;
+for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String2,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds4,C.prototype,C.name);function kindOf(v){
+let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind2=MapGet(kinds4,o);if(kind2!==void 0)return kind2;if(host.
 proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){
 let info=platformInfo(o);if(info!==void 0)return info;if(host.proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformGetter(v,key){for(let o=ReflectGetPrototypeOf(
 v);o!==null;o=ReflectGetPrototypeOf(o)){if(platformInfo(o)===void 0)continue;let get=ReflectGetOwnPropertyDescriptor(o,key)?.get;if(get!==void 0)return get}}function functionHead(fn){
@@ -2326,5 +2363,6 @@ TransformStreamDefaultController});defineInterfaces({WritableStream,WritableStre
 dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces(
 {TextDecoder,TextDecoderStream,TextEncoder,TextEncoderStream});defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,
 self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces(
-{ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();})();
+{ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();
+installActors();})();
 })

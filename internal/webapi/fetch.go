@@ -26,7 +26,7 @@ const defaultUserAgent = "Skerry"
 
 var fetchOps = Ops{
 	"fetch_new":       Sync(fetchNew),
-	"fetch_send":      Async(fetchSend),
+	"fetch_send":      AsyncOut(fetchSend),
 	"fetch_abort":     Sync(fetchAbort),
 	"fetch_integrity": Sync(fetchIntegrity),
 }

@@ -45,6 +45,8 @@ func (l *testLoop) Post(_ Owner, f func() error) {
 	}
 }
 
+func (l *testLoop) Hold(f func()) { f() }
+
 func (l *testLoop) CountSubrequest() error {
 	n := l.subrequestN.Add(1)
 	if limit := l.maxSubrequestN.Load(); limit > 0 && n > limit {

@@ -30,6 +30,7 @@ type Ops map[string]Op
 type Op struct {
 	sync  func(*Call) (js.Data, error)
 	async func(*Call) (Work, error)
+	out   bool // the work can be observed from outside the app
 }
 
 // Work is the part of an asynchronous op that runs on a goroutine of its own.
@@ -44,6 +45,10 @@ func Sync(f func(*Call) (js.Data, error)) Op { return Op{sync: f} }
 // Async is an op that JS sees return a promise. f runs on the VM's thread and
 // takes what it needs out of the call; an error of f rejects the promise.
 func Async(f func(*Call) (Work, error)) Op { return Op{async: f} }
+
+// AsyncOut is Async for work that can be observed from outside the app: it starts
+// when the owner lets outputs go (Owner.Hold).
+func AsyncOut(f func(*Call) (Work, error)) Op { return Op{async: f, out: true} }
 
 // Call is one call of an op.
 type Call struct {
@@ -66,6 +71,11 @@ type Owner interface {
 	// CountSubrequest counts a request to the outside and fails when the owner
 	// has used up its number.
 	CountSubrequest() error
+	// Hold runs f, which lets something be observed outside the app: at once, or,
+	// in the order of the calls, when all that the owner wrote before is durable.
+	// f may run on any goroutine and must not block; it never runs when the write
+	// fails.
+	Hold(f func())
 	// Log takes a line that the app wrote. level counts from 0: debug, log,
 	// info, warn, error.
 	Log(level int, text string)
@@ -107,10 +117,17 @@ func (op Op) run(c *Call) (js.Data, error) {
 		return js.Ref(p.Value), nil
 	}
 	r := c.Realm
-	go func() {
-		data, err := runWork(owner.Context(), work)
-		r.loop.Post(owner, func() error { return r.settle(owner, p, data, err) })
-	}()
+	start := func() {
+		go func() {
+			data, err := runWork(owner.Context(), work)
+			r.loop.Post(owner, func() error { return r.settle(owner, p, data, err) })
+		}()
+	}
+	if op.out {
+		owner.Hold(start)
+	} else {
+		start()
+	}
 	return js.Ref(p.Value), nil
 }
 

@@ -77,3 +77,11 @@ func (r *Realm) Release(owner Owner) {
 	}
 	delete(r.owned, owner)
 }
+
+// Reown makes what was made on behalf of from end with to. VM thread only.
+func (r *Realm) Reown(from, to Owner) {
+	if list := r.owned[from]; len(list) > 0 {
+		r.owned[to] = append(r.owned[to], list...)
+	}
+	delete(r.owned, from)
+}

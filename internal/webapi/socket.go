@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
 
 	"github.com/skerry-run/skerry/internal/js"
 )
@@ -249,7 +250,8 @@ func socketPair(c *Call) (js.Data, error) {
 	return js.Array(js.Int(c.Realm.AddSocket(a)), js.Int(c.Realm.AddSocket(b))), nil
 }
 
-// socketSend reports false when the queue is full.
+// socketSend reports false when the queue is full. A message that is held has
+// room.
 func socketSend(c *Call) (js.Data, error) {
 	s := c.socket()
 	if s == nil {
@@ -261,7 +263,9 @@ func socketSend(c *Call) (js.Data, error) {
 	} else {
 		m.Kind, m.Data = MessageBinary, append([]byte{}, c.Bytes(1)...)
 	}
-	return js.Bool(!errors.Is(s.Send(m), errSocketFull)), nil
+	var full atomic.Bool
+	c.Owner().Hold(func() { full.Store(errors.Is(s.Send(m), errSocketFull)) })
+	return js.Bool(!full.Load()), nil
 }
 
 func socketBuffered(c *Call) (js.Data, error) {
@@ -273,7 +277,8 @@ func socketBuffered(c *Call) (js.Data, error) {
 
 func socketClose(c *Call) (js.Data, error) {
 	if s := c.socket(); s != nil {
-		_ = s.Send(Message{Kind: MessageClose, Code: c.Int(1), Reason: c.String(2)}) // the other end may be gone
+		m := Message{Kind: MessageClose, Code: c.Int(1), Reason: c.String(2)}
+		c.Owner().Hold(func() { _ = s.Send(m) }) // the other end may be gone
 	}
 	return js.Undefined(), nil
 }
@@ -306,7 +311,7 @@ func socketReceive(c *Call) (Work, error) {
 
 func socketRelease(c *Call) (js.Data, error) {
 	if s := c.Realm.TakeSocket(c.Int(0)); s != nil {
-		_ = s.Close() // never fails
+		c.Owner().Hold(func() { _ = s.Close() }) // never fails
 	}
 	return js.Undefined(), nil
 }

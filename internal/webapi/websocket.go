@@ -21,7 +21,7 @@ const (
 )
 
 var websocketOps = Ops{
-	"websocket_dial": Async(websocketDial),
+	"websocket_dial": AsyncOut(websocketDial),
 }
 
 // websocketDial is websocket_dial(rid, socket, url, head).

@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"encoding/json"
 	"log/slog"
 	"time"
 
@@ -29,8 +30,9 @@ type Global struct {
 
 // Options say how an app runs. The zero value of each field means its default.
 type Options struct {
-	Env    []byte // JSON object: the app's env
-	Limits Limits
+	Env      []byte    // JSON object: the values of the app's env
+	Bindings []Binding // what else is in its env
+	Limits   Limits
 
 	// MaxVMs is how many VMs may run the app at once. Default 1: requests
 	// interleave in one VM, and module state is shared by all of them.
@@ -52,6 +54,14 @@ type Options struct {
 
 	// Slog takes what the runtime itself has to say. Default: discarded.
 	Slog *slog.Logger
+}
+
+// Binding is a member of the app's env that is more than a value. The JS side
+// makes it by its kind (ts/platform/bindings.ts).
+type Binding struct {
+	Name   string          `json:"name"`
+	Kind   string          `json:"kind"`
+	Params json.RawMessage `json:"params,omitempty"`
 }
 
 // Limits on an app. Zero fields mean the default.
@@ -120,7 +130,8 @@ func (l Level) String() string {
 type Outcome struct {
 	App         string
 	ID          string
-	Event       string // "fetch", "scheduled"
+	Event       string // "fetch", "scheduled"...
+	Resident    string // the name of the resident that took it; empty: none
 	Method, URL string // of a fetch
 	Status      int    // of a fetch; 0 when there was no response
 	Outcome     string // "ok", "exception", "canceled", or the name of a limit

@@ -87,8 +87,14 @@ func (in *instance) deliver(ctx context.Context, cold bool, kind string, r *Requ
 		return nil, true, in.err
 	}
 	v := in.vm
+	type answer struct {
+		response *Response
+		err      error
+	}
+	answered := make(chan answer, 1) // the VM thread sends once
 	i := v.newInvocation(kind, ctx, r)
 	i.cold = cold
+	i.done = func(r *Response, err error) { answered <- answer{r, err} }
 	if !v.inbox.post(event{i, func() error {
 		v.begin(i)
 		return dispatch(v, i)
@@ -96,14 +102,14 @@ func (in *instance) deliver(ctx context.Context, cold bool, kind string, r *Requ
 		return nil, false, nil
 	}
 	select {
-	case ans := <-i.answer:
+	case ans := <-answered:
 		return ans.response, true, ans.err
 	case <-ctx.Done():
 		return nil, true, context.Cause(ctx)
 	case <-v.ended:
 	}
 	select {
-	case ans := <-i.answer:
+	case ans := <-answered:
 		return ans.response, true, ans.err
 	default:
 		return nil, i.begun.Load(), ErrVMLost
@@ -114,9 +120,15 @@ func (in *instance) deliver(ctx context.Context, cold bool, kind string, r *Requ
 func (v *vm) begin(i *invocation) {
 	i.begun.Store(true)
 	v.live[i.num] = i
-	i.stopAfter = context.AfterFunc(i.client, func() {
-		v.inbox.post(event{i, func() error { return v.abort(i) }})
-	})
+	if i.client.Done() != nil {
+		i.stopAfter = context.AfterFunc(i.client, func() {
+			v.inbox.post(event{i, func() error { return v.abort(i) }})
+		})
+	}
+	if i.resident != nil {
+		i.resident.events++
+		return
+	}
 	i.wallTimer = v.timers.start(v.start, v.limits.Wall, false, func(int) error {
 		i.wallTimer = 0
 		v.limitHit(i, &LimitError{Limit: LimitWall, Used: durationText(time.Since(i.began)), Max: durationText(v.limits.Wall)}, "")
@@ -142,12 +154,16 @@ func (v *vm) abort(i *invocation) error {
 
 func (v *vm) dispatchFetch(i *invocation) error {
 	i.tracked = true
-	body, length := -1, int64(0)
-	if i.req.Body != nil {
-		length = i.req.BodyLength
-		body = v.realm.AddBody(webapi.NewBody(i.req.Body, length))
-	}
+	body, length := v.addRequestBody(i.req)
 	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), js.String(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(length)))
+}
+
+// addRequestBody gives the body of a request a number for JS, -1 when it has none.
+func (v *vm) addRequestBody(r *Request) (rid int, length int64) {
+	if r.Body == nil {
+		return -1, 0
+	}
+	return v.realm.AddBody(webapi.NewBody(r.Body, r.BodyLength)), r.BodyLength
 }
 
 // Socket is the app's end of a WebSocket that belongs to an invocation.

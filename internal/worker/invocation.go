@@ -25,6 +25,14 @@ type invocation struct {
 	cold   bool
 	begun  atomic.Bool // its first turn ran
 
+	resident *Resident   // that it is an event or section of; nil otherwise
+	parent   *invocation // of a section: what ran when it began
+	outer    *invocation // of a section: the section around it
+
+	// done takes the one answer. It is called by the VM thread or, when outputs
+	// are held, by whoever releases them, and must not block.
+	done func(*Response, error)
+
 	// Owned by the VM thread.
 	cpu       time.Duration
 	pending   int // ops and timers under way
@@ -45,15 +53,6 @@ type invocation struct {
 	idText    string // from the request, else made on demand
 
 	subrequests atomic.Int64
-
-	// answer carries the one answer to the goroutine that waits for it. Capacity
-	// 1; the VM thread sends once.
-	answer chan answer
-}
-
-type answer struct {
-	response *Response
-	err      error
 }
 
 var errDone = errors.New("invocation is over")
@@ -82,7 +81,19 @@ func (i *invocation) reply(r *Response, err error) {
 		i.vm.timers.stop(i.wallTimer)
 		i.wallTimer = 0
 	}
-	i.answer <- answer{r, err}
+	if i.done == nil {
+		return
+	}
+	if g := i.resident; g != nil && !g.ended && g.cfg.Hold != nil {
+		g.cfg.Hold(func(broken error) {
+			if broken != nil {
+				r, err = nil, broken
+			}
+			i.done(r, err)
+		})
+		return
+	}
+	i.done(r, err)
 }
 
 // fail ends the invocation with an error.
@@ -97,10 +108,33 @@ func (i *invocation) fail(outcome string, err error) {
 func (i *invocation) Context() context.Context { return i.ctx }
 
 // Begin implements webapi.Owner.
-func (i *invocation) Begin() { i.pending++ }
+func (i *invocation) Begin() {
+	i.pending++
+	if i.resident != nil {
+		i.resident.pending++
+	}
+}
 
 // End implements webapi.Owner.
-func (i *invocation) End() { i.pending-- }
+func (i *invocation) End() {
+	i.pending--
+	if i.resident != nil {
+		i.resident.pending--
+	}
+}
+
+// Hold implements webapi.Owner.
+func (i *invocation) Hold(f func()) {
+	if r := i.resident; r != nil && r.cfg.Hold != nil {
+		r.cfg.Hold(func(broken error) {
+			if broken == nil {
+				f()
+			}
+		})
+		return
+	}
+	f()
+}
 
 // CountSubrequest implements webapi.Owner.
 func (i *invocation) CountSubrequest() error {
@@ -128,4 +162,11 @@ func (i *invocation) Log(level int, text string) {
 // settled reports whether nothing can happen for it any more.
 func (i *invocation) settled() bool {
 	return i.answered && i.waits == 0 && !i.streaming
+}
+
+// refuse answers an event whose resident ended before its first turn.
+func (i *invocation) refuse() {
+	if i.done != nil && !i.begun.Load() {
+		i.reply(nil, ErrVMLost)
+	}
 }

@@ -89,11 +89,16 @@ func (v *vm) limitHit(owner *invocation, e *LimitError, where string) {
 	}
 	v.log(owner, LevelError, text)
 	owner.waits, owner.streaming = 0, false
+	if r := owner.resident; r != nil {
+		r.end(e, v.escaped)
+	}
 	owner.fail(string(e.Limit), e)
 	owner.cancel(e)
 	v.condemn(e)
 	if owner != v.start {
-		v.finish(owner)
+		if owner.resident == nil {
+			v.finish(owner)
+		}
 	} else if v.loading != nil {
 		v.startFailed(e)
 	}
@@ -106,6 +111,7 @@ func (v *vm) condemn(err error) {
 		if v.app != nil {
 			v.app.gone(v)
 		}
+		v.endResidents(err)
 	}
 }
 

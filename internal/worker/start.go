@@ -41,11 +41,14 @@ func (v *vm) load() error {
 		if env == "" {
 			env = "{}"
 		}
-		var globals []byte
+		var globals, bindings []byte
 		if globals, err = json.Marshal(v.app.code.Globals); err != nil {
 			return err
 		}
-		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker), js.String(string(globals)))
+		if bindings, err = json.Marshal(v.app.opts.Bindings); err != nil {
+			return err
+		}
+		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker), js.String(string(globals)), js.String(string(bindings)))
 	}
 	if e, ok := errors.AsType[*js.Exception](err); ok {
 		v.startFailed(v.startError(e))

@@ -64,6 +64,29 @@ func (t *timers) stopOwned(owner *invocation) {
 	}
 }
 
+// stopResident stops all timers of a resident.
+func (t *timers) stopResident(r *Resident) {
+	for id, tm := range t.byID {
+		if tm.owner.resident == r {
+			t.stop(id)
+		}
+	}
+}
+
+// reown gives the timers of an invocation to another of the same resident.
+func (t *timers) reown(from, to *invocation) {
+	if from.pending == 0 {
+		return
+	}
+	for _, tm := range t.byID {
+		if tm.owner == from {
+			from.End()
+			tm.owner = to
+			to.Begin()
+		}
+	}
+}
+
 // next returns when the next timer is due.
 func (t *timers) next() (time.Time, bool) {
 	if len(t.heap) == 0 {
@@ -72,17 +95,25 @@ func (t *timers) next() (time.Time, bool) {
 	return t.heap[0].at, true
 }
 
-// due takes one timer that is due at now. A repeating one stays until rearm.
+// due takes one timer that is due at now. It is there to be stopped until fired.
 func (t *timers) due(now time.Time) *timer {
 	if len(t.heap) == 0 || t.heap[0].at.After(now) {
 		return nil
 	}
-	tm := heap.Pop(&t.heap).(*timer)
+	return heap.Pop(&t.heap).(*timer)
+}
+
+// fired notes that a due timer runs. It reports false when it was stopped.
+func (t *timers) fired(tm *timer) bool {
+	if !tm.active {
+		return false
+	}
 	if tm.every == 0 {
 		delete(t.byID, tm.id)
 		tm.active = false
+		tm.owner.End()
 	}
-	return tm
+	return true
 }
 
 // rearm puts a repeating timer back after it ran, unless it was stopped.

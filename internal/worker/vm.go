@@ -31,6 +31,9 @@ type vm struct {
 	loading     *instance   // nil once the app has started
 	drained     chan struct{}
 	live        map[int]*invocation
+	residents   map[*Resident]struct{}
+	sections    map[int]*invocation // open ones
+	front       []event             // to be delivered before those of the inbox
 	lastCPU     time.Duration
 	lastSample  time.Time
 	runLoopWait int // asynchronous WebAssembly under way
@@ -93,7 +96,10 @@ func (p *Pool) serveOne() bool {
 
 // newVM makes a blank VM on the calling thread.
 func (p *Pool) newVM() (*vm, error) {
-	v := &vm{pool: p, inbox: newInbox(), live: map[int]*invocation{}, ended: make(chan struct{})}
+	v := &vm{
+		pool: p, inbox: newInbox(), ended: make(chan struct{}),
+		live: map[int]*invocation{}, residents: map[*Resident]struct{}{}, sections: map[int]*invocation{},
+	}
 	engine, err := js.New()
 	if err != nil {
 		return nil, err
@@ -104,7 +110,7 @@ func (p *Pool) newVM() (*vm, error) {
 	})
 	v.start = v.newInvocation("start", context.Background(), nil)
 	v.owner = v.start
-	v.realm, err = webapi.Install(engine.Context(), v, append([]webapi.Ops{workerOps(v)}, p.cfg.Ops...)...)
+	v.realm, err = webapi.Install(engine.Context(), v, append([]webapi.Ops{workerOps(v), residentOps(v)}, p.cfg.Ops...)...)
 	if err != nil {
 		engine.Close()
 		return nil, err
@@ -145,11 +151,7 @@ func (v *vm) run() {
 			if v.escaped {
 				break
 			}
-			if batch[i].owner == nil {
-				_ = batch[i].run() // not a turn; never fails
-			} else {
-				v.turn(batch[i].owner, batch[i].run)
-			}
+			v.deliver(batch[i])
 			batch[i] = event{}
 		}
 		ran := v.runTimers()
@@ -178,6 +180,29 @@ func (v *vm) run() {
 	}
 	v.failAll(v.lostError())
 	close(v.ended)
+}
+
+// deliver runs an event, unless the input gate of its resident is closed, and
+// then what a gate that opened let through.
+func (v *vm) deliver(e event) {
+	v.deliverOne(e)
+	for len(v.front) > 0 && !v.escaped {
+		e := v.front[0]
+		v.front = v.front[1:]
+		v.deliverOne(e)
+	}
+}
+
+func (v *vm) deliverOne(e event) {
+	if e.owner == nil {
+		_ = e.run() // not a turn; never fails
+		return
+	}
+	if r := e.owner.resident; r != nil && !r.admits(e.owner.heir()) {
+		r.waiting = append(r.waiting, e)
+		return
+	}
+	v.turn(e.owner, e.run)
 }
 
 // wait blocks until an event may be there or a timer is due, and lets the
@@ -220,11 +245,13 @@ func (v *vm) runTimers() (ran bool) {
 			return ran
 		}
 		ran = true
-		if tm.every == 0 {
-			tm.owner.End()
-		}
-		v.turn(tm.owner, func() error { return tm.f(tm.id) })
-		v.timers.rearm(tm)
+		v.deliver(event{tm.owner, func() error {
+			if !v.timers.fired(tm) {
+				return nil
+			}
+			defer v.timers.rearm(tm)
+			return tm.f(tm.id)
+		}})
 	}
 	return ran
 }
@@ -232,11 +259,13 @@ func (v *vm) runTimers() (ran bool) {
 // turn runs f on behalf of owner under its limits and deals with what came of
 // it.
 func (v *vm) turn(owner *invocation, f func() error) {
+	owner = owner.heir()
 	if owner.finished {
+		owner.refuse()
 		return
 	}
 	v.owner = owner
-	if owner == v.start && v.loading == nil {
+	if owner == v.start && v.loading == nil || owner.resident != nil && owner == owner.resident.root {
 		owner.cpu = 0 // its limit is on a turn, as it never ends
 	}
 	left := v.cpuLimit(owner) - owner.cpu
@@ -256,6 +285,9 @@ func (v *vm) turn(owner *invocation, f func() error) {
 	if err != nil {
 		v.turnFailed(owner, err)
 	}
+	if r := owner.resident; r != nil && !r.ended && !v.escaped && r.cfg.AfterTurn != nil {
+		r.cfg.AfterTurn()
+	}
 	if !v.escaped {
 		v.sampleMemory(owner, used)
 		v.settle(owner)
@@ -268,10 +300,11 @@ func (v *vm) settle(i *invocation) {
 		v.checkStart()
 		return
 	}
-	if i.finished {
+	if i.finished || v.live[i.num] == nil {
 		return
 	}
-	if !i.answered && i.pending == 0 && v.runLoopWait == 0 {
+	// What an actor's event waits for may come with another event.
+	if i.resident == nil && !i.answered && i.pending == 0 && v.runLoopWait == 0 {
 		v.turnNeverSettles(i)
 	}
 	if i.settled() {
@@ -291,7 +324,13 @@ func (v *vm) finish(i *invocation) {
 		return
 	}
 	i.finished = true
-	v.timers.stopOwned(i)
+	delete(v.live, i.num)
+	r := i.resident
+	if r == nil || r.ended {
+		v.timers.stopOwned(i)
+	} else {
+		v.timers.reown(i, r.root)
+	}
 	if i.tracked && !v.escaped {
 		if err := v.realm.Export("end_invocation").Do(js.Int(i.num)); err != nil {
 			v.pool.cfg.Slog.Error("end invocation", "error", err)
@@ -303,9 +342,15 @@ func (v *vm) finish(i *invocation) {
 	if i.stopAfter != nil {
 		i.stopAfter()
 	}
-	i.cancel(errDone)
-	v.realm.Release(i)
-	delete(v.live, i.num)
+	if r == nil || r.ended {
+		i.cancel(errDone)
+		v.realm.Release(i)
+	} else {
+		v.realm.Reown(i, r.root)
+	}
+	if r != nil {
+		r.events--
+	}
 	v.noteDrained()
 	if v.app != nil && v.app.opts.Done != nil {
 		v.app.opts.Done(i.outcomeRecord(v.app.code.Name))
@@ -320,6 +365,9 @@ func (i *invocation) outcomeRecord(app string) Outcome {
 	if o.Outcome == "" {
 		o.Outcome = "ok"
 	}
+	if i.resident != nil {
+		o.Resident = i.resident.cfg.Name
+	}
 	if i.req != nil {
 		o.Method, o.URL = i.req.Method, i.req.URL
 	}
@@ -328,11 +376,18 @@ func (i *invocation) outcomeRecord(app string) Outcome {
 
 // failAll ends every invocation with err.
 func (v *vm) failAll(err error) {
+	v.endResidents(err)
 	for _, i := range v.live {
 		i.fail("exception", err)
 		i.streaming, i.waits = false, 0
 		i.cancel(err)
 		v.finish(i)
+	}
+}
+
+func (v *vm) endResidents(err error) {
+	for r := range v.residents {
+		r.end(err, v.escaped)
 	}
 }
 
@@ -345,7 +400,7 @@ func (v *vm) lostError() error {
 
 // newInvocation makes an invocation. Any goroutine may call it.
 func (v *vm) newInvocation(kind string, ctx context.Context, req *Request) *invocation {
-	i := &invocation{num: int(v.lastNum.Add(1)), vm: v, kind: kind, req: req, began: time.Now(), client: ctx, answer: make(chan answer, 1)}
+	i := &invocation{num: int(v.lastNum.Add(1)), vm: v, kind: kind, req: req, began: time.Now(), client: ctx}
 	if req != nil {
 		i.idText = req.ID
 	}

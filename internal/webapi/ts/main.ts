@@ -1,5 +1,6 @@
 // The entry of the bundle and the only file that touches globalThis: it gives every interface and function its global name.
 
+import { installActors } from "./platform/actor/instance.ts";
 import { installDispatch } from "./platform/dispatch.ts";
 import { ExtendableEvent, FetchEvent, ScheduledEvent, setGlobalDispatch } from "./platform/fetchevent.ts";
 import { ExecutionContext } from "./platform/context.ts";
@@ -121,3 +122,4 @@ defineInterfaces({ ExecutionContext, ExtendableEvent, FetchEvent, ScheduledEvent
 installWebAssembly(WebAssembly);
 setGlobalDispatch((event) => dispatchEvent.call(global as never, event));
 installDispatch();
+installActors();

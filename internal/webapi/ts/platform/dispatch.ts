@@ -1,12 +1,14 @@
 // Events on their way into an app's handlers, and the answers on their way out. Go calls the functions exported at the end.
 
 import { host } from "../host.ts";
-import { FunctionToString, JSONParse, JSONStringify, MapDelete, MapGet, MapSet, Map, ObjectKeys, PromiseResolve, PromiseThen, ReflectConstruct, TypeError } from "../primordials.ts";
+import { JSONParse, JSONStringify, MapDelete, MapGet, MapSet, Map, ObjectKeys, PromiseResolve, PromiseThen, ReflectConstruct, TypeError } from "../primordials.ts";
 import { DOMException } from "../web/domexception.ts";
 const { Module: WebAssemblyModule } = WebAssembly;
 import { abortIncomingRequest, createIncomingRequest, type Request } from "../web/request.ts";
 import { extractResponse, isResponse, type Response } from "../web/response.ts";
 import { acceptIncomingSocket } from "../web/websocket.ts";
+import { appEnv, isClass, setApp } from "./app.ts";
+import { addBindings } from "./bindings.ts";
 import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
 import { dispatchFetchEvent, serviceWorkerHandlers } from "./fetchevent.ts";
 import { builtinModule, setEnv } from "./modules.ts";
@@ -18,14 +20,11 @@ type Handlers = Record<string, Handler | undefined>;
 /** Requests whose response is not complete, by invocation. */
 const requests = new Map<number, Request>();
 
-let env: object = {};
 /** The default export: an object with handlers, or a class to be instantiated for each event. */
 let main: unknown = undefined;
 let mainIsClass = false;
 
 // Start
-
-const isClass = (x: unknown): boolean => typeof x === "function" && FunctionToString(x).startsWith("class");
 
 interface Hooks {
   main(namespace: Record<string, unknown>): void;
@@ -41,6 +40,7 @@ function moduleBytes(name: string): Uint8Array<ArrayBuffer> {
 }
 
 function setMain(namespace: Record<string, unknown>): void {
+  setApp(appEnv(), namespace);
   main = namespace["default"];
   mainIsClass = typeof main === "function";
   const handlers: string[] = [];
@@ -65,8 +65,10 @@ interface ModuleGlobal {
   kind: string;
 }
 
-function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serviceWorker: boolean, globals: string): void {
-  env = JSONParse(envText) as object;
+function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serviceWorker: boolean, globals: string, bindings: string): void {
+  const env = JSONParse(envText) as object;
+  addBindings(env, bindings);
+  setApp(env, {});
   setEnv(env);
   if (serviceWorker) {
     for (const key of ObjectKeys(env)) (globalThis as Record<string, unknown>)[key] = (env as Record<string, unknown>)[key];
@@ -101,14 +103,14 @@ function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serv
 /** The handler of that name, bound to what it is a method of. */
 function call(name: string, event: unknown, ctx: ExecutionContext): unknown {
   if (mainIsClass) {
-    const instance = ReflectConstruct(main as new (ctx: ExecutionContext, env: object) => Handlers, [ctx, env]) as unknown as Record<string, (event: unknown) => unknown>;
+    const instance = ReflectConstruct(main as new (ctx: ExecutionContext, env: object) => Handlers, [ctx, appEnv()]) as unknown as Record<string, (event: unknown) => unknown>;
     if (typeof instance[name] !== "function") throw missing(name);
     return instance[name](event);
   }
   const handlers = main as Handlers | null | undefined;
   const handler = handlers?.[name];
   if (typeof handler !== "function") throw missing(name);
-  return handler.call(handlers, event, env, ctx);
+  return handler.call(handlers, event, appEnv(), ctx);
 }
 
 function missing(name: string): TypeError {
@@ -139,13 +141,13 @@ function fail(inv: number, e: unknown): void {
   host.respond_error(inv, name, message, stack);
 }
 
-function dispatchFetch(inv: number, method: string, url: string, body: number, length: number): void {
+/** Answers a request with what handle returns for it. */
+export function answerRequest(inv: number, method: string, url: string, body: number, length: number, handle: (request: Request) => unknown): void {
   const request = createIncomingRequest(inv, method, url, body, length);
   MapSet(requests, inv, request);
   let result: unknown;
   try {
-    const ctx = createExecutionContext(inv, {});
-    result = main === serviceWorkerHandlers ? dispatchFetchEvent(request, (p) => waitUntil(inv, p)) : call("fetch", request, ctx);
+    result = handle(request);
   } catch (e) {
     fail(inv, e);
     return;
@@ -157,6 +159,30 @@ function dispatchFetch(inv: number, method: string, url: string, body: number, l
   PromiseThen(
     PromiseResolve(result),
     (r) => respond(inv, r),
+    (e: unknown) => fail(inv, e),
+  );
+}
+
+function dispatchFetch(inv: number, method: string, url: string, body: number, length: number): void {
+  answerRequest(inv, method, url, body, length, (request) =>
+    main === serviceWorkerHandlers
+      ? dispatchFetchEvent(request, (p) => waitUntil(inv, p))
+      : call("fetch", request, createExecutionContext(inv, {})),
+  );
+}
+
+/** Ends an event without a response when what handle returns settles. */
+export function answerEvent(inv: number, handle: () => unknown): void {
+  let result: unknown;
+  try {
+    result = handle();
+  } catch (e) {
+    fail(inv, e);
+    return;
+  }
+  PromiseThen(
+    PromiseResolve(result),
+    () => host.event_done(inv),
     (e: unknown) => fail(inv, e),
   );
 }
@@ -184,18 +210,7 @@ function dispatchScheduled(inv: number, cron: string, time: number): void {
       // There are no retries to suppress.
     },
   };
-  let result: unknown;
-  try {
-    result = call("scheduled", controller, createExecutionContext(inv, {}));
-  } catch (e) {
-    fail(inv, e);
-    return;
-  }
-  PromiseThen(
-    PromiseResolve(result),
-    () => host.event_done(inv),
-    (e: unknown) => fail(inv, e),
-  );
+  answerEvent(inv, () => call("scheduled", controller, createExecutionContext(inv, {})));
 }
 
 export function installDispatch(): void {

@@ -1,0 +1,24 @@
+// Ops of actors. "actor" is the number of an instance, "ns" that of a namespace.
+interface Host {
+  /** A namespace of the app that the code belongs to, or of another one of the node. */
+  actor_namespace(app: string, className: string): number;
+  /** 64 hexadecimal digits. */
+  actor_id_from_name(ns: number, name: string): string;
+  actor_id_unique(ns: number): string;
+  /** Throws a TypeError when the id is not one of the namespace. */
+  actor_id_check(ns: number, id: string): void;
+  /** A target for the stub of an actor; facet paths and names are "" when there are none. */
+  actor_target(ns: number, id: string, name: string): number;
+
+  /** The constructor returned. */
+  actor_constructed(actor: number): void;
+  /** The instance ends at the end of the turn: its events fail with this error. */
+  actor_abort(actor: number, name: string, message: string, stack: string, retryAlarm: boolean): void;
+
+  /** Closes the input gate of the calling actor; returns the number of the section. */
+  section_begin(): number;
+  section_end(section: number): void;
+  /** Something is under way that keeps the calling actor awake, or is over. */
+  resident_wait_begin(): void;
+  resident_wait_end(): void;
+}

@@ -1,0 +1,60 @@
+// The actors that live in this VM, and the events that reach them. Go calls the functions that installActors exports.
+
+import { host } from "../../host.ts";
+import { Map, MapDelete, MapGet, MapSet, ReflectConstruct, TypeError } from "../../primordials.ts";
+import type { Request } from "../../web/request.ts";
+import { appEnv, exportedClass } from "../app.ts";
+import { answerRequest } from "../dispatch.ts";
+import { abortInstance } from "./abort.ts";
+import { createDurableObjectId } from "./namespace.ts";
+import { createState, type DurableObjectState } from "./state.ts";
+
+/** An actor that is awake. */
+export interface Instance {
+  readonly num: number;
+  readonly state: DurableObjectState;
+  /** What the app's constructor made. */
+  readonly object: Record<string, unknown>;
+}
+
+const instances = new Map<number, Instance>();
+
+/** The instance of that number. */
+export function instanceOf(num: number): Instance {
+  const instance = MapGet(instances, num);
+  if (instance === undefined) throw new TypeError("This Durable Object is no longer running.");
+  return instance;
+}
+
+/** The method of an instance that handles an event, bound to it; undefined when its class has none. */
+export function handlerOf(instance: Instance, name: string): ((...args: unknown[]) => unknown) | undefined {
+  const handler = instance.object[name];
+  return typeof handler === "function" ? (...args) => handler.call(instance.object, ...args) : undefined;
+}
+
+function construct(num: number, ns: number, className: string, id: string, name: string): void {
+  const state = createState(num, createDurableObjectId(ns, id, name === "" ? undefined : name));
+  try {
+    const actorClass = exportedClass(className);
+    if (actorClass === undefined) throw new TypeError(`The app does not export a class named "${className}"`);
+    const object = ReflectConstruct(actorClass as new (...args: unknown[]) => object, [state, appEnv()]) as Record<string, unknown>;
+    MapSet(instances, num, { num, state, object });
+    host.actor_constructed(num);
+  } catch (e) {
+    abortInstance(num, e);
+  }
+}
+
+function dispatchFetch(num: number, inv: number, method: string, url: string, body: number, length: number): void {
+  answerRequest(inv, method, url, body, length, (request: Request) => {
+    const fetch = handlerOf(instanceOf(num), "fetch");
+    if (fetch === undefined) throw new TypeError("Handler does not export a fetch() function.");
+    return fetch(request);
+  });
+}
+
+export function installActors(): void {
+  host.export("actor_construct", construct);
+  host.export("actor_fetch", dispatchFetch);
+  host.export("actor_end", (num: number) => void MapDelete(instances, num));
+}

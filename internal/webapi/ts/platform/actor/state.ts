@@ -1,0 +1,87 @@
+// DurableObjectState, the ctx of an actor.
+// https://developers.cloudflare.com/durable-objects/api/state/
+
+import { host } from "../../host.ts";
+import { Error, ObjectDefineProperty, PromiseReject, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
+import { describeError } from "../context.ts";
+import { abortInstance } from "./abort.ts";
+import type { DurableObjectId } from "./namespace.ts";
+
+export let createState: (num: number, id: DurableObjectId) => DurableObjectState;
+
+export class DurableObjectState {
+  #num: number;
+  #id: DurableObjectId;
+  #props: unknown = {};
+
+  constructor(key: unknown, num: number, id: DurableObjectId) {
+    if (key !== constructKey) throw new TypeError("Illegal constructor");
+    this.#num = num;
+    this.#id = id;
+  }
+
+  static {
+    createState = (num, id) => new DurableObjectState(constructKey, num, id);
+  }
+
+  get id(): DurableObjectId {
+    return this.#id;
+  }
+
+  get props(): unknown {
+    return this.#props;
+  }
+
+  /** The actor stays awake until promise settles; a rejection is logged. */
+  waitUntil(promise: unknown): void {
+    void this.#num; // brand check
+    host.resident_wait_begin();
+    PromiseThen(
+      PromiseResolve(promise),
+      () => host.resident_wait_end(),
+      (e: unknown) => {
+        host.resident_wait_end();
+        const [name, message, stack] = describeError(e);
+        host.report_uncaught("rejection", `waitUntil: ${name}: ${message}`, stack);
+      },
+    );
+  }
+
+  /** Delivers no other event until what callback returns settles. When it fails the actor is reset. */
+  blockConcurrencyWhile<T>(callback: () => T | Promise<T>): Promise<T> {
+    const num = this.#num;
+    if (typeof callback !== "function") {
+      return PromiseReject(
+        new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."),
+      ) as Promise<T>;
+    }
+    const section = host.section_begin();
+    let result: unknown;
+    try {
+      result = callback();
+    } catch (e) {
+      result = PromiseReject(e);
+    }
+    return PromiseThen(
+      PromiseResolve(result),
+      (value) => {
+        host.section_end(section);
+        return value as T;
+      },
+      (e: unknown) => {
+        host.section_end(section);
+        abortInstance(num, e);
+        throw e;
+      },
+    ) as Promise<T>;
+  }
+
+  /** Ends the instance: what it did not commit is lost, its events fail with reason. The next event starts a fresh one. */
+  abort(reason: unknown = undefined, options: { retryAlarm?: boolean } | undefined = undefined): never {
+    const error = new Error(reason === undefined ? "Application called abort() to reset Durable Object." : String(reason));
+    abortInstance(this.#num, typeof reason === "object" && reason !== null ? reason : error, options?.retryAlarm ?? true);
+    throw error;
+  }
+}
+const constructKey = {};
+ObjectDefineProperty(DurableObjectState.prototype, SymbolToStringTag, { value: "DurableObjectState", configurable: true });

@@ -1,0 +1,30 @@
+// What the app consists of: its env and what its main module exports.
+
+import { FunctionToString, ObjectKeys } from "../primordials.ts";
+
+type Namespace = Record<string, unknown>;
+
+let env: object = {};
+let namespace: Namespace = {};
+
+export function setApp(appEnv: object, exports: Namespace): void {
+  env = appEnv;
+  namespace = exports;
+}
+
+export function appEnv(): object {
+  return env;
+}
+
+export const isClass = (x: unknown): x is new (...args: never[]) => object => typeof x === "function" && FunctionToString(x).startsWith("class");
+
+/** The class that the main module exports under a name; undefined when it exports none. */
+export function exportedClass(name: string): (new (...args: never[]) => object) | undefined {
+  const value = ObjectKeys(namespace).includes(name) ? namespace[name] : undefined;
+  return typeof value === "function" ? (value as new (...args: never[]) => object) : undefined;
+}
+
+/** Names of everything that the main module exports. */
+export function exportNames(): string[] {
+  return ObjectKeys(namespace);
+}
