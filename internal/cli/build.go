@@ -42,6 +42,9 @@ func build(env *environment, p *project, out string, dir, asJSON bool) error {
 		return errReported
 	}
 	warnBuild(env, a)
+	if err := p.checkClasses(a); err != nil {
+		return err
+	}
 	if out == "" {
 		out = p.name() + deploy.Ext
 	}

@@ -5,9 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"github.com/skerry-run/skerry/internal/config"
 	"github.com/skerry-run/skerry/internal/deploy"
 	"github.com/skerry-run/skerry/internal/server"
 )
@@ -60,7 +62,7 @@ func check(env *environment, p *project, asJSON bool) error {
 	for _, w := range a.Warnings {
 		r.Warnings = append(r.Warnings, w.Text())
 	}
-	app, err := p.build(env.ctx)
+	app, err := p.app(a)
 	if err != nil {
 		return err
 	}
@@ -98,6 +100,11 @@ func (p *project) exportProblems(a *deploy.Artifact, handlers, classes []string)
 	}
 	for _, d := range deploy.CheckExports(p.config, a) {
 		problems = append(problems, d.String())
+	}
+	for _, c := range p.config.Classes {
+		if slices.Contains(a.Manifest.Exports, c.Name) && !slices.Contains(classes, c.Name) && c.Name != "default" {
+			problems = append(problems, config.Diagnostic{At: c.At, Key: c.Key, Value: strconv.Quote(c.Name), Rule: "the export is not a class"}.String())
+		}
 	}
 	if len(p.config.Crons) > 0 && !slices.Contains(handlers, "scheduled") {
 		problems = append(problems, "triggers.crons is set, and the app has no scheduled() handler")

@@ -150,12 +150,32 @@ func (p *project) makeArtifact(ctx context.Context) (*deploy.Artifact, error) {
 	return p.builder.Build(ctx)
 }
 
-// build makes an app of the project.
+// build makes an app of the project. Its main module must export the classes
+// that the configuration names.
 func (p *project) build(ctx context.Context) (server.App, error) {
 	a, err := p.makeArtifact(ctx)
 	if err != nil {
 		return server.App{}, err
 	}
+	if err := p.checkClasses(a); err != nil {
+		return server.App{}, err
+	}
+	return p.app(a)
+}
+
+// checkClasses reports the classes that are missing among the exports.
+func (p *project) checkClasses(a *deploy.Artifact) error {
+	if p.config == nil {
+		return nil // the artifact was checked when it was built
+	}
+	if missing := deploy.CheckExports(p.config, a); len(missing) > 0 {
+		return &config.Error{Diagnostics: missing}
+	}
+	return nil
+}
+
+// app makes an app of the project's artifact.
+func (p *project) app(a *deploy.Artifact) (server.App, error) {
 	vars, err := p.vars()
 	if err != nil {
 		return server.App{}, err

@@ -87,6 +87,8 @@ type loader struct {
 	problems problems
 	// secretNames are the secrets that a cloudflare.config.ts declares.
 	secretNames []string
+	// scriptObjects are its bindings to actor classes.
+	scriptObjects *value
 	// top is the whole file, env the chosen environment or nil.
 	top, env *value
 }

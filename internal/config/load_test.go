@@ -220,7 +220,7 @@ func TestSettings(t *testing.T) {
 		"dev": {"port": 9000, "ip": "0.0.0.0", "local_protocol": "https", "host": "example.com"},
 		"triggers": {"crons": ["* * * * *"]},
 		"wasm_modules": {"W": "w.wasm"}, "text_blobs": {"T": "t.txt"},
-		"durable_objects": {"bindings": [{"name": "R", "class_name": "Room"}, {"name": "S", "class_name": "Other", "script_name": "x"}]},
+		"durable_objects": {"bindings": [{"name": "R", "class_name": "Room"}, {"name": "S", "class_name": "Other", "script_name": "x", "environment": "y"}]},
 		"workflows": [{"binding": "F", "name": "f", "class_name": "Flow"}],
 		"exports": {"Hall": {"type": "durable-object", "storage": "sqlite"}, "Gone": {"type": "durable-object", "state": "deleted"}},
 		"skerry": {"outbound": {"mode": "allowlist", "allow": ["api.example.com:443", "10.0.0.0/8", "[::1]:80"]}, "memory_mb": 64, "wall_ms": 1000},
@@ -249,7 +249,7 @@ func TestSettings(t *testing.T) {
 	for _, c := range p.Classes {
 		classes = append(classes, c.Name)
 	}
-	check("classes", classes, "[Room Flow Hall]")
+	check("classes", classes, "[Room Hall Flow]")
 	var bindings []string
 	for _, c := range p.Bindings {
 		bindings = append(bindings, c.Name+":"+c.Type)

@@ -64,6 +64,7 @@ type Project struct {
 	Vars     []Var
 	Bindings []Binding
 	Classes  []Class
+	Actors   Actors
 	Limits   Limits
 	Outbound Outbound
 	Routes   []Route
@@ -96,6 +97,8 @@ type Binding struct {
 	// Type is its TypeScript type, such as "KVNamespace".
 	Type  string
 	Acted bool
+	// Class is the class of this app that an actor namespace is for.
+	Class string
 }
 
 // Class is an export of the main module that the configuration names.

@@ -58,6 +58,7 @@ var renamed = map[string]string{"entrypoint": "main", "domains": "routes"}
 func (l *loader) camel(root *value) {
 	var members []member
 	var vars []member
+	l.scriptObjects = &value{kind: kindArray}
 	for _, m := range root.members {
 		switch m.key {
 		case "type":
@@ -73,7 +74,13 @@ func (l *loader) camel(root *value) {
 			}
 		case "domains":
 			m.val = scriptDomains(m.val)
-		case "vars", "define", "alias", "exports":
+		case "exports":
+			for i := range m.val.members {
+				snakeKeys(m.val.members[i].val)
+			}
+			members = append(members, m)
+			continue
+		case "vars", "define", "alias":
 			members = append(members, m)
 			continue
 		}
@@ -85,6 +92,9 @@ func (l *loader) camel(root *value) {
 	root.members = mergeRoutes(members)
 	if len(vars) > 0 {
 		root.members = append(root.members, member{key: "vars", val: &value{kind: kindObject, members: vars}})
+	}
+	if len(l.scriptObjects.items) > 0 {
+		root.members = append(root.members, member{key: "durable_objects", val: &value{kind: kindObject, members: []member{{key: "bindings", val: l.scriptObjects}}}})
 	}
 	if len(l.secretNames) > 0 {
 		required := &value{kind: kindArray}
@@ -145,11 +155,32 @@ func (l *loader) scriptEnv(env *value) []member {
 			}
 		case "secret":
 			l.secretNames = append(l.secretNames, m.key)
+		case "durable-object":
+			l.scriptObjects.items = append(l.scriptObjects.items, scriptObject(m))
 		default:
 			l.scriptBinding(m.key, t.text)
 		}
 	}
 	return vars
+}
+
+// scriptObject turns a binding {exportName, workerName} into one of
+// durable_objects.
+func scriptObject(m member) *value {
+	out := &value{kind: kindObject, members: []member{{key: "name", val: &value{kind: kindString, text: m.key}}}}
+	for i := range m.val.members {
+		key := m.val.members[i].key
+		switch key {
+		case "type":
+			continue
+		case "exportName":
+			key = "class_name"
+		case "workerName":
+			key = "script_name"
+		}
+		out.members = append(out.members, member{key: key, val: m.val.members[i].val})
+	}
+	return out
 }
 
 func (l *loader) scriptBinding(name, kind string) {

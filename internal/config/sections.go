@@ -25,20 +25,8 @@ func (l *loader) bindings() {
 			l.unique(n, path)
 		}
 	}
-	objects, path := l.lookup("durable_objects")
-	l.classes(objects.get("bindings"), join(path, "bindings"))
+	l.actors()
 	l.classes(l.lookup("workflows"))
-	v, path := l.lookup("exports")
-	if v == nil {
-		return
-	}
-	for i := range v.members {
-		m := &v.members[i]
-		state := m.val.get("state")
-		if state == nil || state.text == "created" || state.text == "expecting-transfer" {
-			l.project.Classes = append(l.project.Classes, Class{Name: m.key, Key: join(path, m.key), At: l.at(m.line, m.col)})
-		}
-	}
 }
 
 // classes collects the class_name of each entry that means this app.

@@ -67,6 +67,7 @@ type Manifest struct {
 	Outbound           config.Outbound `json:"outbound"`
 	Routes             []config.Route  `json:"routes,omitempty"`
 	Crons              []string        `json:"crons,omitempty"`
+	Actors             config.Actors   `json:"actors,omitzero"`
 }
 
 // Limits are those of config.Limits in plain numbers; zero means the runtime's
@@ -104,7 +105,7 @@ func manifestOf(p *config.Project) Manifest {
 			CPUMS: p.Limits.CPU.Milliseconds(), WallMS: p.Limits.Wall.Milliseconds(),
 			Subrequests: p.Limits.Subrequests, MemoryBytes: p.Limits.MemoryBytes,
 		},
-		Outbound: p.Outbound, Routes: p.Routes, Crons: p.Crons,
+		Outbound: p.Outbound, Routes: p.Routes, Crons: p.Crons, Actors: p.Actors,
 	}
 	for _, v := range p.Vars {
 		if !v.Secret {

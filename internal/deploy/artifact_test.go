@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -52,6 +53,26 @@ func TestArtifactID(t *testing.T) {
 		if _, err := ParseID(s); err == nil {
 			t.Errorf("ParseID(%q): no error", s)
 		}
+	}
+}
+
+// Actor classes survive the way through the bytes, and their absence leaves no
+// trace in them.
+func TestArtifactActors(t *testing.T) {
+	a := sampleArtifact(t)
+	if b := mustEncode(t, a); bytes.Contains(b, []byte("actors")) {
+		t.Errorf("a manifest without actors names them")
+	}
+	a.Manifest.Actors = config.Actors{
+		Bindings:   []config.ActorBinding{{Name: "ROOM", Class: "Room"}, {Name: "O", Class: "X", App: "b"}},
+		Migrations: []config.Migration{{Tag: "v1", New: []string{"Room"}, Renamed: []config.ClassRename{{From: "A", To: "B"}}}},
+	}
+	if err := a.seal(); err != nil {
+		t.Fatal(err)
+	}
+	got, err := Decode(mustEncode(t, a))
+	if err != nil || !reflect.DeepEqual(got.Manifest.Actors, a.Manifest.Actors) || got.ID == sampleArtifact(t).ID {
+		t.Errorf("got %+v, %v", got, err)
 	}
 }
 

@@ -2,6 +2,7 @@ package deploy
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -94,5 +95,25 @@ func TestTypes(t *testing.T) {
 	mustWriteFile(t, file, "{}")
 	if got := Types(p); !strings.Contains(got, "\tKV?: KVNamespace;\n") || strings.Contains(got, "declare module") || !strings.Contains(got, `types="@cloudflare/workers-types"`) {
 		t.Errorf("with workers-types: got\n%s", got)
+	}
+}
+
+// A namespace knows the class that it is for when the main module has types.
+func TestTypesOfActors(t *testing.T) {
+	const file = `{"name": "a", "main": %q, "compatibility_date": "2026-01-01", "durable_objects": {"bindings": [
+		{"name": "ROOM", "class_name": "Room"}, {"name": "OTHER", "class_name": "X", "script_name": "b"}]}}`
+	for _, tt := range []struct{ main, want string }{
+		{"src/a.ts", "\tROOM: DurableObjectNamespace<import(\"./src/a\").Room>;\n\tOTHER: DurableObjectNamespace;\n"},
+		{"a.mts", "\tROOM: DurableObjectNamespace<import(\"./a.mjs\").Room>;\n\tOTHER: DurableObjectNamespace;\n"},
+		{"a.js", "\tROOM: DurableObjectNamespace;\n\tOTHER: DurableObjectNamespace;\n"},
+	} {
+		dir := mustWrite(t, map[string]string{tt.main: "", "wrangler.jsonc": fmt.Sprintf(file, tt.main)})
+		p, err := LoadProject(t.Context(), dir, config.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Types(p); !strings.Contains(got, tt.want) || !strings.Contains(got, "interface DurableObjectNamespace<") {
+			t.Errorf("%s: got\n%s\nwant\n%s", tt.main, got, tt.want)
+		}
 	}
 }

@@ -23,6 +23,11 @@ const TypesFile = "worker-configuration.d.ts"
 //go:embed types/runtime.d.ts
 var runtimeTypes string
 
+// actorTypes declares actors and their storage.
+//
+//go:embed types/actors.d.ts
+var actorTypes string
+
 var identifier = regexp.MustCompile(`^[\p{L}_$][\p{L}\p{N}_$]*$`)
 
 // Types generates the declarations for a project: interface Env from its
@@ -37,6 +42,7 @@ func Types(p *config.Project) string {
 	} else {
 		b.WriteString("/// <reference lib=\"esnext\" />\n/// <reference lib=\"webworker\" />\n")
 	}
+	mainModule := typedModule(p)
 	b.WriteString("\ninterface Env {\n")
 	for _, v := range p.Vars {
 		fmt.Fprintf(&b, "\t%s: %s;\n", propertyName(v.Name), typeOf(v.Value, 1))
@@ -51,13 +57,34 @@ func Types(p *config.Project) string {
 			fmt.Fprintf(&b, "%s;\n", t)
 			continue
 		}
+		if binding.Class != "" && mainModule != "" {
+			t += fmt.Sprintf("<import(%q).%s>", mainModule, binding.Class)
+		}
 		fmt.Fprintf(&b, "\t%s: %s;\n", propertyName(binding.Name), t)
 	}
 	b.WriteString("}\n\ndeclare namespace Cloudflare {\n\tinterface Env extends globalThis.Env {}\n}\n")
 	if !external {
-		b.WriteString("\n" + runtimeTypes)
+		b.WriteString("\n" + runtimeTypes + "\n" + actorTypes)
 	}
 	return b.String()
+}
+
+// typedModule is how the declarations import the main module, or "" when it is
+// not TypeScript and so has no types of its own.
+func typedModule(p *config.Project) string {
+	ext := filepath.Ext(p.Main)
+	rel, err := filepath.Rel(p.Dir, p.Main)
+	if err != nil || !slices.Contains([]string{".ts", ".tsx", ".mts"}, ext) {
+		return ""
+	}
+	rel = strings.TrimSuffix(filepath.ToSlash(rel), ext)
+	if ext == ".mts" {
+		rel += ".mjs"
+	}
+	if !strings.HasPrefix(rel, ".") {
+		rel = "./" + rel
+	}
+	return rel
 }
 
 func hasWorkersTypes(dir string) bool {
