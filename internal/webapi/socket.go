@@ -47,16 +47,45 @@ var ErrSocketLost = errors.New("the WebSocket connection was lost")
 var errSocketFull = errors.New("the WebSocket has more unsent messages than it may hold")
 
 // Socket is one end of a pipe of WebSocket messages: JS has one end, and the
-// network (or another app) the other. What one end sends the other receives.
-// It is safe for concurrent use.
+// network, a sleeping actor or another app the other. What one end sends the
+// other receives. It is safe for concurrent use. An idle pipe is one small
+// allocation and no goroutine.
 type Socket struct {
-	in, out *messageQueue
+	p    *pipe
+	side int
+
+	// tied: the other end lives only as long as the event that made the pair.
+	tied atomic.Bool
 }
+
+// pipe is what the two ends share. ways[side] is what that side sends.
+type pipe struct {
+	mu      sync.Mutex
+	changed chan struct{} // closed at the next change; nil: nobody waits; +checklocks:mu
+	ways    [2]way        // +checklocks:mu
+	onEnd   func()        // +checklocks:mu
+	ends    [2]Socket
+}
+
+// way is one direction of a pipe.
+type way struct {
+	items []Message
+	bytes int    // data of items
+	ended bool   // no more will be pushed
+	gone  bool   // nobody takes
+	watch func() // of the taker
+}
+
+func (w *way) size() int { return w.bytes + len(w.items)*messageOverheadBytes }
+
+// lost reports that there is nothing to take any more.
+func (w *way) lost() bool { return len(w.items) == 0 && (w.ended || w.gone) }
 
 // NewSocketPair returns the two ends of a pipe.
 func NewSocketPair() (*Socket, *Socket) {
-	a, b := newMessageQueue(), newMessageQueue()
-	return &Socket{in: a, out: b}, &Socket{in: b, out: a}
+	p := &pipe{}
+	p.ends[0].p, p.ends[1].p, p.ends[1].side = p, p, 1
+	return &p.ends[0], &p.ends[1]
 }
 
 // Send queues a message without waiting.
@@ -64,7 +93,15 @@ func NewSocketPair() (*Socket, *Socket) {
 // # Errors
 //
 // When the queue is full; ErrSocketLost when the other end is gone.
-func (s *Socket) Send(m Message) error { return s.out.push(m) }
+func (s *Socket) Send(m Message) error {
+	s.p.mu.Lock()
+	watch, err := s.p.pushLocked(s.side, m)
+	s.p.mu.Unlock()
+	if watch != nil {
+		watch()
+	}
+	return err
+}
 
 // Deliver queues a message once there is room for it.
 //
@@ -72,10 +109,18 @@ func (s *Socket) Send(m Message) error { return s.out.push(m) }
 //
 // ErrSocketLost when the other end is gone, and the cause of ctx.
 func (s *Socket) Deliver(ctx context.Context, m Message) error {
-	if err := s.out.room(ctx); err != nil {
+	w := &s.p.ways[s.side]
+	s.p.mu.Lock()
+	if err := s.p.waitLocked(ctx, func() bool { return w.size() < socketHighWaterBytes || w.gone || w.ended }); err != nil {
+		s.p.mu.Unlock()
 		return err
 	}
-	return s.out.push(m)
+	watch, err := s.p.pushLocked(s.side, m)
+	s.p.mu.Unlock()
+	if watch != nil {
+		watch()
+	}
+	return err
 }
 
 // Next waits for the next message of the other end.
@@ -84,136 +129,177 @@ func (s *Socket) Deliver(ctx context.Context, m Message) error {
 //
 // ErrSocketLost when the other end went away, after all it sent was returned,
 // and the cause of ctx.
-func (s *Socket) Next(ctx context.Context) (Message, error) { return s.in.pop(ctx) }
-
-// Buffered returns the bytes sent that the other end has not taken.
-func (s *Socket) Buffered() int { return s.out.buffered() }
-
-// Close drops this end. The other end may still take what was sent.
-func (s *Socket) Close() error {
-	s.out.finish()
-	s.in.drop()
-	return nil
-}
-
-// messageQueue is one direction of a pipe.
-type messageQueue struct {
-	mu    sync.Mutex
-	cond  *sync.Cond // signalled at each change, with mu
-	items []Message  // +checklocks:mu
-	bytes int        // data of items; +checklocks:mu
-	ended bool       // no more will be pushed; +checklocks:mu
-	gone  bool       // nobody pops; +checklocks:mu
-}
-
-func newMessageQueue() *messageQueue {
-	q := &messageQueue{}
-	q.cond = sync.NewCond(&q.mu)
-	return q
-}
-
-func (q *messageQueue) push(m Message) error {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if q.gone || q.ended {
-		return ErrSocketLost
-	}
-	if q.bytes+len(q.items)*messageOverheadBytes > maxSocketQueueBytes {
-		return errSocketFull
-	}
-	q.items = append(q.items, m)
-	q.bytes += len(m.Data)
-	if m.Kind == MessageClose {
-		q.ended = true
-	}
-	q.cond.Broadcast()
-	return nil
-}
-
-// wait blocks until done is true (it is called with mu held) or ctx ends.
-func (q *messageQueue) wait(ctx context.Context, done func() bool) error {
-	if done() {
-		return nil
-	}
-	stop := context.AfterFunc(ctx, func() {
-		q.mu.Lock()
-		defer q.mu.Unlock()
-		q.cond.Broadcast()
-	})
-	defer stop()
-	for !done() {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		q.cond.Wait()
-	}
-	return nil
-}
-
-func (q *messageQueue) room(ctx context.Context) error {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	return q.wait(ctx, func() bool {
-		return q.bytes+len(q.items)*messageOverheadBytes < socketHighWaterBytes || q.gone || q.ended
-	})
-}
-
-func (q *messageQueue) pop(ctx context.Context) (Message, error) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if err := q.wait(ctx, func() bool { return len(q.items) > 0 || q.ended || q.gone }); err != nil {
+func (s *Socket) Next(ctx context.Context) (Message, error) {
+	messages, err := s.nextMany(ctx, 1)
+	if err != nil {
 		return Message{}, err
 	}
-	if len(q.items) == 0 {
-		return Message{}, ErrSocketLost
-	}
-	return q.shift(), nil
+	return messages[0], nil
 }
 
-// shift is called with mu held and an item there.
-func (q *messageQueue) shift() Message {
-	m := q.items[0]
-	q.items[0] = Message{}
-	q.items = q.items[1:]
-	q.bytes -= len(m.Data)
-	q.cond.Broadcast()
-	return m
-}
-
-// popMany is pop for as many messages as are there.
-func (q *messageQueue) popMany(ctx context.Context) ([]Message, error) {
-	m, err := q.pop(ctx)
-	if err != nil {
+// nextMany is Next for as many messages as are there, at most max.
+func (s *Socket) nextMany(ctx context.Context, max int) ([]Message, error) {
+	w := &s.p.ways[1-s.side]
+	s.p.mu.Lock()
+	defer s.p.mu.Unlock()
+	if err := s.p.waitLocked(ctx, func() bool { return len(w.items) > 0 || w.lost() }); err != nil {
 		return nil, err
 	}
-	out := []Message{m}
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	for len(q.items) > 0 && len(out) < maxReceiveN {
-		out = append(out, q.shift())
+	if len(w.items) == 0 {
+		return nil, ErrSocketLost
+	}
+	out := make([]Message, 0, min(len(w.items), max))
+	for len(w.items) > 0 && len(out) < max {
+		out = append(out, s.p.takeLocked(w))
 	}
 	return out, nil
 }
 
-func (q *messageQueue) buffered() int {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	return q.bytes
+// Take returns the next message of the other end if one is there.
+//
+// # Errors
+//
+// ErrSocketLost when the other end went away, after all it sent was returned.
+func (s *Socket) Take() (m Message, ok bool, err error) {
+	s.p.mu.Lock()
+	defer s.p.mu.Unlock()
+	w := &s.p.ways[1-s.side]
+	switch {
+	case len(w.items) > 0:
+		return s.p.takeLocked(w), true, nil
+	case w.lost():
+		return Message{}, false, ErrSocketLost
+	}
+	return Message{}, false, nil
 }
 
-func (q *messageQueue) finish() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.ended = true
-	q.cond.Broadcast()
+// Watch makes f be called when there may be something to take after Take had
+// nothing, from any goroutine, at once if there is something already. f must not
+// block. It replaces the f before; nil ends it, but a call may be under way.
+func (s *Socket) Watch(f func()) {
+	s.p.mu.Lock()
+	w := &s.p.ways[1-s.side]
+	w.watch = f
+	now := f != nil && (len(w.items) > 0 || w.lost())
+	s.p.mu.Unlock()
+	if now {
+		f()
+	}
 }
 
-func (q *messageQueue) drop() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.gone = true
-	q.items, q.bytes = nil, 0
-	q.cond.Broadcast()
+// OnEnd makes f be called once when either end is closed, at once if one is. f
+// must not block.
+func (s *Socket) OnEnd(f func()) {
+	s.p.mu.Lock()
+	if !s.p.ways[0].gone && !s.p.ways[1].gone {
+		s.p.onEnd, f = f, nil
+	}
+	s.p.mu.Unlock()
+	if f != nil {
+		f()
+	}
+}
+
+// Buffered returns the bytes sent that the other end has not taken.
+func (s *Socket) Buffered() int {
+	s.p.mu.Lock()
+	defer s.p.mu.Unlock()
+	return s.p.ways[s.side].bytes
+}
+
+// Close drops this end. The other end may still take what was sent.
+func (s *Socket) Close() error {
+	s.p.mu.Lock()
+	out, in := &s.p.ways[s.side], &s.p.ways[1-s.side]
+	if in.gone {
+		s.p.mu.Unlock()
+		return nil
+	}
+	watch, end := out.watch, s.p.onEnd
+	out.ended, s.p.onEnd = true, nil
+	*in = way{gone: true}
+	s.p.changeLocked()
+	s.p.mu.Unlock()
+	if watch != nil {
+		watch()
+	}
+	if end != nil {
+		end()
+	}
+	return nil
+}
+
+// Tie says that the other end lives only as long as the event that made the
+// pair; Untie takes it back and reports whether it was so.
+func (s *Socket) Tie()        { s.tied.Store(true) }
+func (s *Socket) Untie() bool { return s.tied.Swap(false) }
+
+// pushLocked adds a message of side and returns whom to tell, after unlocking.
+//
+// +checklocks:p.mu
+func (p *pipe) pushLocked(side int, m Message) (watch func(), err error) {
+	w := &p.ways[side]
+	if w.gone || w.ended {
+		return nil, ErrSocketLost
+	}
+	if w.size() > maxSocketQueueBytes {
+		return nil, errSocketFull
+	}
+	w.items = append(w.items, m)
+	w.bytes += len(m.Data)
+	w.ended = m.Kind == MessageClose
+	p.changeLocked()
+	if len(w.items) == 1 {
+		return w.watch, nil
+	}
+	return nil, nil
+}
+
+// takeLocked removes the first message, which is there.
+//
+// +checklocks:p.mu
+func (p *pipe) takeLocked(w *way) Message {
+	m := w.items[0]
+	w.items[0] = Message{}
+	w.items = w.items[1:]
+	if len(w.items) == 0 {
+		w.items = nil // an idle pipe keeps no memory
+	}
+	w.bytes -= len(m.Data)
+	p.changeLocked()
+	return m
+}
+
+// +checklocks:p.mu
+func (p *pipe) changeLocked() {
+	if p.changed != nil {
+		close(p.changed)
+		p.changed = nil
+	}
+}
+
+// waitLocked blocks until done is true or ctx ends. done is called with mu held,
+// which is released while it blocks.
+//
+// +checklocks:p.mu
+func (p *pipe) waitLocked(ctx context.Context, done func() bool) error {
+	for !done() {
+		if p.changed == nil {
+			p.changed = make(chan struct{})
+		}
+		changed := p.changed
+		p.mu.Unlock()
+		select {
+		case <-changed:
+			p.mu.Lock()
+		case <-ctx.Done():
+			p.mu.Lock()
+			if !done() {
+				return context.Cause(ctx)
+			}
+		}
+	}
+	return nil
 }
 
 // AddSocket gives one end of a pipe a number for JS. It is closed with the
@@ -247,6 +333,8 @@ var socketOps = Ops{
 
 func socketPair(c *Call) (js.Data, error) {
 	a, b := NewSocketPair()
+	a.Tie()
+	b.Tie()
 	return js.Array(js.Int(c.Realm.AddSocket(a)), js.Int(c.Realm.AddSocket(b))), nil
 }
 
@@ -289,7 +377,7 @@ func socketReceive(c *Call) (Work, error) {
 		return nil, ErrSocketLost
 	}
 	return func(ctx context.Context) (js.Data, error) {
-		messages, err := s.in.popMany(ctx)
+		messages, err := s.nextMany(ctx, maxReceiveN)
 		if err != nil {
 			return js.Array(js.Int(0), js.String(err.Error())), nil
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"sync"
 	"testing"
 	"time"
@@ -88,7 +89,7 @@ func TestSocketHammer(t *testing.T) {
 	}
 	got := 0
 	for got < senders*each {
-		messages, err := b.in.popMany(ctx)
+		messages, err := b.nextMany(ctx, maxReceiveN)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,5 +98,68 @@ func TestSocketHammer(t *testing.T) {
 	wg.Wait()
 	if a.Buffered() != 0 {
 		t.Errorf("got %d bytes left", a.Buffered())
+	}
+}
+
+func TestSocketWatch(t *testing.T) {
+	a, b := NewSocketPair()
+	calls := 0
+	if _, ok, err := b.Take(); ok || err != nil {
+		t.Fatalf("got %v %v from an empty pipe", ok, err)
+	}
+	b.Watch(func() { calls++ })
+	step := func(name string, want int, f func()) {
+		t.Helper()
+		calls = 0
+		f()
+		if calls != want {
+			t.Errorf("%s: got %d calls, want %d", name, calls, want)
+		}
+	}
+	send := func() { _ = a.Send(Message{Kind: MessageText, Data: []byte("x")}) }
+	take := func() {
+		if m, ok, err := b.Take(); !ok || err != nil || string(m.Data) != "x" {
+			t.Errorf("got %q %v %v", m.Data, ok, err)
+		}
+	}
+	step("first", 1, send)
+	step("second", 0, send)
+	step("watch again", 1, func() { b.Watch(func() { calls++ }) })
+	step("take", 0, func() { take(); take() })
+	step("third", 1, send)
+	take()
+	step("end", 1, func() { _ = a.Close() })
+	step("twice", 0, func() { _ = a.Close() })
+	if _, ok, err := b.Take(); ok || !errors.Is(err, ErrSocketLost) {
+		t.Errorf("got %v %v, want %v", ok, err, ErrSocketLost)
+	}
+}
+
+func TestSocketOnEnd(t *testing.T) {
+	for side := range 2 {
+		a, b := NewSocketPair()
+		ends := 0
+		a.OnEnd(func() { ends++ })
+		if ends != 0 {
+			t.Error("told of the end of an open pipe")
+		}
+		_ = []*Socket{a, b}[side].Close()
+		_ = []*Socket{b, a}[side].Close()
+		if ends != 1 {
+			t.Errorf("side %d: got %d ends, want 1", side, ends)
+		}
+		a.OnEnd(func() { ends++ })
+		if ends != 2 {
+			t.Errorf("side %d: not told of the end of a closed pipe", side)
+		}
+	}
+}
+
+// An idle pair costs one allocation.
+func TestSocketPairMemory(t *testing.T) {
+	var keep [1]*Socket
+	n := testing.AllocsPerRun(100, func() { keep[0], _ = NewSocketPair() })
+	if size := reflect.TypeFor[pipe]().Size(); n != 1 || size > 256 {
+		t.Errorf("got %v allocations of %d bytes, want 1 of at most 256", n, size)
 	}
 }

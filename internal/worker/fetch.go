@@ -31,8 +31,9 @@ type Response struct {
 	// it is read to its end or closed.
 	Stream io.ReadCloser
 
-	// Socket is the app's end of the WebSocket of a 101. Close it when the
-	// connection is over; the invocation lives until then.
+	// Socket is the client's end of the WebSocket of a 101. Close it when the
+	// connection is over; if the app holds the other end in this invocation, that
+	// lives until then.
 	Socket *Socket
 }
 
@@ -166,23 +167,8 @@ func (v *vm) addRequestBody(r *Request) (rid int, length int64) {
 	return v.realm.AddBody(webapi.NewBody(r.Body, r.BodyLength)), r.BodyLength
 }
 
-// Socket is the app's end of a WebSocket that belongs to an invocation.
-type Socket struct {
-	*webapi.Socket
-	i     *invocation
-	ended atomic.Bool
-}
-
-// Close drops the socket and lets the invocation end.
-func (s *Socket) Close() error {
-	if !s.ended.Swap(true) {
-		s.i.vm.inbox.post(event{s.i, func() error {
-			s.i.streaming = false
-			return nil
-		}})
-	}
-	return s.Socket.Close()
-}
+// Socket is an end of a WebSocket.
+type Socket = webapi.Socket
 
 // stream is the body of a response that the app still makes. The invocation
 // lives until it ends.

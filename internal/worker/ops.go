@@ -137,13 +137,29 @@ func (v *vm) respond(c *webapi.Call) error {
 		if !ok {
 			return fmt.Errorf("respond: no socket %d", id)
 		}
-		i.streaming = true
-		r.Socket = &Socket{Socket: s, i: i}
+		v.lend(i, s)
+		r.Socket = s
 	}
 	i.tracked = i.streaming
 	i.reply(r, nil)
 	v.limitWaits(i)
 	return nil
+}
+
+// lend lets a socket leave an invocation. The invocation lives until the socket's
+// end if the other end is its own, and not if the socket passes through or an
+// actor keeps the other end while it sleeps.
+func (v *vm) lend(i *invocation, s *webapi.Socket) {
+	if !s.Untie() {
+		return
+	}
+	i.streaming = true
+	s.OnEnd(func() {
+		v.inbox.post(event{i, func() error {
+			i.streaming = false
+			return nil
+		}})
+	})
 }
 
 func hasHeader(list []string, name string) bool {
