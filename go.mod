@@ -10,7 +10,11 @@ require (
 	golang.org/x/text v0.43.0
 )
 
-require github.com/pelletier/go-toml/v2 v2.4.3
+require (
+	github.com/pelletier/go-toml/v2 v2.4.3
+	github.com/pierrec/lz4/v4 v4.1.33
+	github.com/superfly/ltx v0.5.3
+)
 
 require (
 	github.com/andybalholm/brotli v1.3.0

@@ -29,6 +29,7 @@ var arrows = map[string]struct{ ours, third []string }{
 	"internal/deploy/templates": {},
 	"internal/config":           {third: []string{"github.com/pelletier/go-toml", "github.com/BurntSushi/toml"}},
 	"internal/invariants":       {},
+	"internal/storage":          {ours: []string{"internal/sqlite"}, third: []string{"github.com/superfly/ltx", "github.com/pierrec/lz4/v4", "golang.org/x/sys"}},
 	"internal/websocket":        {},
 	"internal/npm":              {},
 	"internal/failpoint":        {},

@@ -1,0 +1,43 @@
+package storage
+
+import (
+	"hash/crc64"
+	"math/rand/v2"
+	"testing"
+)
+
+func TestCRCIsISO(t *testing.T) {
+	if got, want := crcUpdate(0, []byte("123456789")), uint64(0xb90956c775a41001); got != want {
+		t.Errorf("check value: got %016x, want %016x", got, want)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	p := make([]byte, 9000)
+	for i := range p {
+		p[i] = byte(rng.Uint32())
+	}
+	for n := 0; n < 700; n++ {
+		off, seed := rng.IntN(1000), rng.Uint64()
+		if got, want := crcUpdate(seed, p[off:off+n]), crc64.Update(seed, crcTable, p[off:off+n]); got != want {
+			t.Fatalf("%d bytes at %d: got %016x, want %016x", n, off, got, want)
+		}
+	}
+	if got, want := crcUpdate(7, p), crc64.Update(7, crcTable, p); got != want {
+		t.Errorf("long: got %016x, want %016x", got, want)
+	}
+}
+
+func BenchmarkCRC(b *testing.B) {
+	p := make([]byte, pageSize)
+	b.SetBytes(pageSize)
+	for b.Loop() {
+		crcUpdate(0, p)
+	}
+}
+
+func BenchmarkCRCStdlib(b *testing.B) {
+	p := make([]byte, pageSize)
+	b.SetBytes(pageSize)
+	for b.Loop() {
+		crc64.Update(0, crcTable, p)
+	}
+}
