@@ -284,6 +284,7 @@ export function blobStream(blob: Blob): ReadableStream {
 }
 
 export let fileName: (file: File) => string;
+export let fileLastModified: (file: File) => number;
 /** A File of the same bytes and type under another name. */
 export let renameFile: (blob: Blob, name: string) => File;
 let isFileSlot: (V: object) => boolean;
@@ -324,6 +325,7 @@ export class File extends Blob {
     configureInterface(File, { name: "File" });
     isFileSlot = (V) => #name in V;
     fileName = (file) => file.#name;
+    fileLastModified = (file) => file.#lastModified;
     newFile = (data, type, name, lastModified) => new File(illegalKey, undefined, { type, name, lastModified }, data);
     registerSerializable<Blob>(isBlob, (blob) => {
       const data = dataOf(blob);
@@ -338,6 +340,6 @@ export function isFile(V: unknown): V is File {
 }
 
 /** A file over bytes that nobody will change. */
-export function fileFromBytes(bytes: Uint8Array, type: string, name: string): File {
-  return newFile(dataFromBytes(bytes), normalizeType(type), name, DateNow());
+export function fileFromBytes(bytes: Uint8Array, type: string, name: string, lastModified: number = DateNow()): File {
+  return newFile(dataFromBytes(bytes), normalizeType(type), name, lastModified);
 }

@@ -143,7 +143,10 @@ addKind("arraybuffer", ArrayBuffer.prototype);
 addKind("module", WasmModulePrototype);
 addKind("none", ...uncloneablePrototypes);
 
-const errorConstructors: Record<string, ErrorConstructor> = {
+/** What instances of the class with that prototype are to the algorithms of structured clone; undefined for other classes. */
+export const builtinKind = (proto: object): string | undefined => MapGet(kinds, proto);
+
+export const errorConstructors: Record<string, ErrorConstructor> = {
   __proto__: null as never,
   Error,
   EvalError: EvalError as ErrorConstructor,
@@ -154,7 +157,7 @@ const errorConstructors: Record<string, ErrorConstructor> = {
   URIError: URIError as ErrorConstructor,
 };
 
-const viewConstructors: Record<string, new (buffer: ArrayBuffer, offset: number, length?: number) => ArrayBufferView> = {
+export const viewConstructors: Record<string, new (buffer: ArrayBuffer, offset: number, length?: number) => ArrayBufferView> = {
   __proto__: null as never,
   BigInt64Array,
   BigUint64Array,
@@ -425,7 +428,7 @@ function settled(value: unknown): unknown {
   return value instanceof Pending ? value.get() : value;
 }
 
-function hidden(object: object, key: string, value: unknown): void {
+export function hidden(object: object, key: string, value: unknown): void {
   ObjectDefineProperty(object, key, { value, writable: true, enumerable: false, configurable: true });
 }
 
@@ -446,7 +449,7 @@ function copyBuffer(value: ArrayBuffer): ArrayBuffer {
 }
 
 // IsTypedArrayOutOfBounds and IsViewOutOfBounds; a detached buffer counts.
-function outOfBounds(value: ArrayBufferView, tag: string | undefined): boolean {
+export function outOfBounds(value: ArrayBufferView, tag: string | undefined): boolean {
   try {
     if (tag === undefined) DataViewByteLength(value as DataView);
     else TypedArrayFill(value as Uint8Array, (tag === "BigInt64Array" || tag === "BigUint64Array" ? 0n : 0) as number, 0, 0);
@@ -458,7 +461,7 @@ function outOfBounds(value: ArrayBufferView, tag: string | undefined): boolean {
 
 // Whether the view's length is "auto". Nothing in the language tells, but when the buffer loses the view's last byte a view of fixed length falls out of
 // bounds and a tracking one does not. Nobody can look while the buffer is short.
-function isLengthTracking(value: ArrayBufferView, tag: string | undefined, buffer: ArrayBuffer): boolean {
+export function isLengthTracking(value: ArrayBufferView, tag: string | undefined, buffer: ArrayBuffer): boolean {
   if (!isArrayBuffer(buffer) || !ArrayBufferResizable(buffer)) return false;
   const size = ArrayBufferByteLength(buffer);
   const offset = tag === undefined ? DataViewByteOffset(value as DataView) : TypedArrayByteOffset(value as AnyTypedArray);
