@@ -19,7 +19,7 @@ prototype.concat,arrayFill=Array.prototype.fill,arrayFilter=Array.prototype.filt
 prototype.forEach,arrayIncludes=Array.prototype.includes,arrayIndexOf=Array.prototype.indexOf,arrayJoin=Array.prototype.join,arrayLastIndexOf=Array.prototype.lastIndexOf,
 arrayMap=Array.prototype.map,arrayPop=Array.prototype.pop,arrayPush=Array.prototype.push,arrayReverse=Array.prototype.reverse,arrayShift=Array.prototype.shift,arraySlice=Array.
 prototype.slice,arraySome=Array.prototype.some,arrayEvery=Array.prototype.every,arraySort=Array.prototype.sort,arraySplice=Array.prototype.splice,arrayUnshift=Array.
-prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator),ArrayMap=(self,fn)=>arrayMap.call(self,fn);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end),ArraySome=(self,fn)=>arraySome.call(self,
+prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value),ArrayIndexOf=(self,value,from=0)=>arrayIndexOf.call(self,value,from);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator),ArrayMap=(self,fn)=>arrayMap.call(self,fn);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end),ArraySome=(self,fn)=>arraySome.call(self,
 fn);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
 prototype)),ArrayIteratorPrototype=ReflectGetPrototypeOf([][Symbol2.iterator]()),ArrayIteratorNext=ArrayIteratorPrototype.next,{fromCharCode:StringFromCharCode,
 fromCodePoint:StringFromCodePoint,raw:StringRaw}=String2,stringAt=String2.prototype.at,stringCharCodeAt=String2.prototype.charCodeAt,stringCodePointAt=String2.prototype.
@@ -29,7 +29,7 @@ stringPadEnd=String2.prototype.padEnd,stringPadStart=String2.prototype.padStart,
 prototype.replaceAll,stringSlice=String2.prototype.slice,stringSplit=String2.prototype.split,stringStartsWith=String2.prototype.startsWith,stringSubstring=String2.
 prototype.substring,stringToLowerCase=String2.prototype.toLowerCase,stringToUpperCase=String2.prototype.toUpperCase,stringToWellFormed=String2.prototype.toWellFormed,
 stringTrim=String2.prototype.trim,stringTrimEnd=String2.prototype.trimEnd,stringTrimStart=String2.prototype.trimStart,stringValueOf=String2.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
-call(self,part,from);var StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill2=" ")=>stringPadEnd.call(self,length,fill2),StringPadStart=(self,length,fill2=" ")=>stringPadStart.call(self,length,fill2),StringRepeat=(self,count)=>stringRepeat.
+call(self,part,from),StringIsWellFormed=self=>stringIsWellFormed.call(self),StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill2=" ")=>stringPadEnd.call(self,length,fill2),StringPadStart=(self,length,fill2=" ")=>stringPadStart.call(self,length,fill2),StringRepeat=(self,count)=>stringRepeat.
 call(self,count);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
 start2,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix2,from=0)=>stringStartsWith.call(self,prefix2,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
 call(self,text)!==null,RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");function RegExpReplace(self,text,fn){let out="",
@@ -266,25 +266,25 @@ check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i
 var kinds=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind2)}}addKind("boo\
 lean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String2.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);
 addKind("regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
-addKind("none",...uncloneablePrototypes);var errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={
-__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==
-void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=this.make()}},
-Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;return MapSet(
-this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<
-fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")throw dataCloneError(
-"A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(
-value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))return this.#view(
-value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==
-ObjectPrototype;){let kind2=MapGet(kinds,proto);if(kind2!==void 0){let out=this.#builtin(value,kind2);if(out!==void 0)return out}else if(platformInfo(proto)!==void 0)
-return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,
-value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?
-void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;
-fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&this.#define(
-out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.length===length&&
-(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];v===
-void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.
-length<length&&(out.length=length),out}#builtin(value,kind2){let primitive;try{switch(kind2){case"boolean":primitive=BooleanValueOf(value);break;case"number":primitive=
-NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
+addKind("none",...uncloneablePrototypes);var builtinKind=proto=>MapGet(kinds,proto),errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,
+SyntaxError,TypeError,URIError},viewConstructors={__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,
+Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){
+this.make=make}get(){return this.value??=this.make()}},Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:
+null}reserve(value){let pending=new Pending;return MapSet(this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){
+let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol canno\
+t be cloned");if(typeof value=="function")throw dataCloneError("A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(
+this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(
+value);if(ArrayBufferIsView(value))return this.#view(value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(
+value);for(;proto!==null&&proto!==ObjectPrototype;){let kind2=MapGet(kinds,proto);if(kind2!==void 0){let out=this.#builtin(value,kind2);if(out!==void 0)return out}else if(platformInfo(
+proto)!==void 0)return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(
+this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,
+key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){
+let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(
+value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.
+length===length&&(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];
+v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}
+return out.length<length&&(out.length=length),out}#builtin(value,kind2){let primitive;try{switch(kind2){case"boolean":primitive=BooleanValueOf(value);break;case"\
+number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
 value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
 map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind2){case"\
 map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"n\
@@ -793,15 +793,15 @@ return newBlob(dataFromBytes(bytes),type)}function dataFromBytes(bytes){return{p
 function streamData(data){let index=0,at=0;return createReadableByteStream({pull:sink=>{let part=data.parts[index];if(part!==void 0){let view2=sink.view(),want=view2===
 null?bytesPerChunk2:view2.length,end=part.length-at<want?part.length:at+want,piece=Uint8Subarray(part,at,end);end===part.length?(index++,at=0):at=end,view2===null?
 sink.enqueue(new Uint8Array(piece)):(TypedArraySet(view2,piece),sink.respond(piece.length))}index===data.parts.length&&sink.close()}})}function blobStream(blob){
-return streamData(dataOf(blob))}var fileName,renameFile,isFileSlot,newFile,File=class _File extends Blob{#name;#lastModified;constructor(fileBits,fileName2,options=void 0,data){
+return streamData(dataOf(blob))}var fileName,fileLastModified,renameFile,isFileSlot,newFile,File=class _File extends Blob{#name;#lastModified;constructor(fileBits,fileName2,options=void 0,data){
 if(fileBits===illegalKey){let init=options;super(illegalKey,void 0,data,init.type),this.#name=init.name,this.#lastModified=init.lastModified;return}let prefix2="\
 Failed to construct 'File'";requiredArguments(arguments.length,2,prefix2);let parts=toBlobParts(fileBits,prefix2,"Argument 1"),name=toUSVString(fileName2,prefix2,
 "Argument 2"),bag=toFilePropertyBag(options,prefix2,"Argument 3");super(illegalKey,void 0,processBlobParts(parts,bag.endings),normalizeType(bag.type)),this.#name=
 name,this.#lastModified=bag.lastModified??DateNow()}get name(){return this.#name}get lastModified(){return this.#lastModified}static{configureInterface(_File,{name:"\
-File"}),isFileSlot=V=>#name in V,fileName=file=>file.#name,newFile=(data,type,name,lastModified)=>new _File(illegalKey,void 0,{type,name,lastModified},data),registerSerializable(
-isBlob,blob=>{let data=dataOf(blob);return isFile(blob)?newFile(data,blobType(blob),blob.#name,blob.#lastModified):newBlob(data,blobType(blob))}),renameFile=(blob,name)=>newFile(
-dataOf(blob),blobType(blob),name,isFile(blob)?blob.#lastModified:DateNow())}};function isFile(V){return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name){
-return newFile(dataFromBytes(bytes),normalizeType(type),name,DateNow())}var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix2=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
+File"}),isFileSlot=V=>#name in V,fileName=file=>file.#name,fileLastModified=file=>file.#lastModified,newFile=(data,type,name,lastModified)=>new _File(illegalKey,
+void 0,{type,name,lastModified},data),registerSerializable(isBlob,blob=>{let data=dataOf(blob);return isFile(blob)?newFile(data,blobType(blob),blob.#name,blob.#lastModified):
+newBlob(data,blobType(blob))}),renameFile=(blob,name)=>newFile(dataOf(blob),blobType(blob),name,isFile(blob)?blob.#lastModified:DateNow())}};function isFile(V){
+return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastModified=DateNow()){return newFile(dataFromBytes(bytes),normalizeType(type),name,lastModified)}var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix2=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
 2,prefix2);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix2,"Argument 2");let name=toUSVString(args[0],prefix2,
 "Argument 1");if(!blob)return{name,value:toUSVString(V,prefix2,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix2,"Argument 3");return filename!==
 void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
@@ -1217,9 +1217,9 @@ null)){if(isUnusable(inputBody))throw new TypeError(`${prefix2}: the body of the
 let body=this.#body;if(body===null)return null;let used2=new InnerBody;return used2.used=!0,body instanceof InnerBody&&(used2.stream=body.stream),this.#body=used2,
 body}#initializeFrom(init){return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=init.#options,this.#parent=init.#inv>=0||init.#signal!==
 null?init.#ownSignal():init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix2){if(!isObject(V))throw new TypeError(`${prefix2}: the options are\
- not an object`);let d=V,own=null,options=()=>own??={...this.#options},body=d.body,cache=d.cache;cache!==void 0&&(options().cache=toCache(cache,prefix2,"cache"));
-let cf=d.cf;cf!==void 0&&(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix2,"credentials"));
-let duplex=d.duplex;duplex!==void 0&&toDuplex(duplex,prefix2,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(
+ not an object`);let d=V,own=null,options=()=>own??={...this.#options},body=d.body,cache2=d.cache;cache2!==void 0&&(options().cache=toCache(cache2,prefix2,"cach\
+e"));let cf=d.cf;cf!==void 0&&(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix2,"creden\
+tials"));let duplex=d.duplex;duplex!==void 0&&toDuplex(duplex,prefix2,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(
 encode,prefix2,"encodeResponseBody"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix2);let integrity=d.integrity;
 integrity!==void 0&&(options().integrity=toDOMString(integrity,prefix2,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(
 keepalive));let method=d.method;method!==void 0&&(this.#method=normalizeMethod(method,prefix2));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix2,
@@ -1524,17 +1524,118 @@ className2);if(actorClass===void 0)throw new TypeError(`The app does not export 
 MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch2(num,inv,method,url,body,length){answerRequest(
 inv,method,url,body,length,request=>{let fetch2=handlerOf(instanceOf(num),"fetch");if(fetch2===void 0)throw new TypeError("Handler does not export a fetch() fun\
 ction.");return fetch2(request)})}function installActors(){host.export("actor_construct",construct2),host.export("actor_fetch",dispatchFetch2),host.export("acto\
-r_end",num=>{MapDelete(instances,num)})}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+r_end",num=>{MapDelete(instances,num)})}var FORMAT=1,UNDEFINED=0,NULL=1,FALSE=2,TRUE=3,INTEGER=4,DOUBLE=5,BIGINT64=6,BIGINT=7,LATIN1=8,UTF8=9,UTF16=10,OBJECT=11,ARRAY=12,SPARSE=13,HOLE=14,END=15,REFERENCE=16,
+DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25,WRAPPER=26,HOST2=27,ERROR_NAME=1,ERROR_MESSAGE=2,ERROR_STACK=4,ERROR_CAUSE=8,errorNames=[
+"Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
+6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
+HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError2(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind2,check,write,read){
+platformKinds[platformKinds.length]={kind:kind2,check,write,read}}function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
+throw dataCloneError2("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
+buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
+this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
+corrupt(),this.#bytes[this.#at++]}uint(){let first=this.byte();if(first<128)return first;let n=first&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=
+(b&127)*scale,b<128)return n>9007199254740991&&corrupt(),n;scale*=128}return corrupt()}double(){return this.#octets(),doubles[0]}#octets(){let at=this.#take(8);
+for(let i=0;i<8;i++)octets[i]=this.#bytes[at+i]}#take(n){let at=this.#at;return n>this.#end-at&&corrupt(),this.#at=at+n,at}raw(n){let at=this.#take(n);return Uint8Subarray(
+this.#bytes,at,at+n)}bytes(){let part=this.raw(this.uint());return reserveMemory(part.length,"A deserialized value"),new Uint8Array(part)}string(){return this.#string(
+this.byte())}#string(kind2){switch(kind2){case LATIN1:return this.#latin1(this.uint());case UTF8:{let text=host.utf8_decode_fatal(this.raw(this.uint()));return text===
+void 0?corrupt():text}case UTF16:{let units=this.uint();units*2>this.#end-this.#at&&corrupt();let text="";for(let i=0;i<units;i++)text+=StringFromCharCode(this.
+byte()|this.byte()<<8);return text}default:return corrupt()}}#latin1(length){let at=this.#take(length),bytes=this.#bytes;if(length>cachedBytes)return host.latin1_decode(
+Uint8Subarray(bytes,at,at+length));let hash=length;for(let i=0;i<length;i++)hash=hash*31+bytes[at+i]|0;let slot=(hash^hash>>>11)&cacheSize-1,found=cache[slot];if(found!==
+void 0&&found.length===length){let i=0;for(;i<length&&StringCharCodeAt(found,i)===bytes[at+i];)i++;if(i===length)return found}if(length===0)return"";let text=length===
+1?StringFromCharCode(bytes[at]):host.latin1_decode(Uint8Subarray(bytes,at,at+length));return cache[slot]=text,text}value(){return this.#value(this.byte())}#value(kind2){
+switch(kind2){case UNDEFINED:return;case NULL:return null;case FALSE:return!1;case TRUE:return!0;case INTEGER:{let n=this.uint();return n>4294967295&&corrupt(),
+n%2===1?-(n-1)/2-1:n/2}case DOUBLE:return this.double();case BIGINT64:return this.#octets(),bigints[0];case BIGINT:return this.#bigint();case LATIN1:case UTF8:case UTF16:
+return this.#string(kind2);case REFERENCE:{let object=this.#objects[this.uint()];return(object===void 0||object===incomplete)&&corrupt(),object}default:return this.#object(
+kind2)}}#bigint(){let negative=this.byte()===1,length=this.uint(),at=this.#take(length),hex5="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex5+=b<16?`\
+0${NumberToString(b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex5)}catch{return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.
+length]=object,object}#object(kind2){switch(kind2){case OBJECT:return this.properties(this.#add({}));case ARRAY:return this.#array();case SPARSE:{let out=this.#add(
+[]),length=this.uint();return length>4294967295&&corrupt(),out.length=length,this.properties(out)}case DATE:return this.#add(new Date(this.double()));case REGEXP:
+return this.#regexp();case MAP:{let out=this.#add(new Map);for(let left=this.uint();left>0;left--){let key=this.value();MapSet(out,key,this.value())}return out}case SET:{
+let out=this.#add(new Set);for(let left=this.uint();left>0;left--)SetAdd(out,this.value());return out}case ERROR:return this.#error();case BUFFER:return this.#add(
+TypedArrayBuffer(this.bytes()));case RESIZABLE:return this.#resizable();case VIEW:return this.#view();case WHOLE:{let name=this.#viewName(),buffer2=this.#add(TypedArrayBuffer(
+this.bytes()));return this.#add(makeView(name,buffer2,0,void 0))}case WRAPPER:{let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object2(
+this.#value(inner)))}case HOST2:return this.#host();default:return corrupt()}}properties(out){for(;;){let kind2=this.byte();if(kind2===END)return out;let key=this.#string(
+kind2),value=this.value();key in out?define(out,key,value):out[key]=value}}#array(){let out=this.#add([]),length=this.uint();length>this.#end-this.#at&&corrupt();
+for(let i=0;i<length;i++){let kind2=this.byte();if(kind2===HOLE)continue;let value=this.#value(kind2);i in out?define(out,i,value):out[i]=value}return out.length<
+length&&(out.length=length),out}#regexp(){let source=this.string(),flags=this.string();try{return this.#add(new RegExp(source,flags))}catch{return corrupt()}}#error(){
+let name=errorNames[this.byte()],flags=this.byte();name===void 0&&corrupt();let out=ReflectConstruct(Error,[],errorConstructors[name]);if(this.#add(out),(flags&
+ERROR_NAME)!==0&&hidden(out,"name",this.string()),(flags&ERROR_MESSAGE)!==0&&hidden(out,"message",this.string()),(flags&ERROR_STACK)!==0){let stack=this.string();
+this.hooks.dropStacks!==!0&&hidden(out,"stack",stack)}return(flags&ERROR_CAUSE)!==0&&hidden(out,"cause",this.value()),this.properties(out)}#resizable(){let max=this.
+uint(),part=this.raw(this.uint());part.length>max&&corrupt(),reserveMemory(max,"A deserialized value");let out;try{out=new ArrayBuffer(part.length,{maxByteLength:max})}catch{
+return corrupt()}return TypedArraySet(new Uint8Array(out),part),this.#add(out)}#viewName(){return viewNames[this.byte()]??corrupt()}#view(){let name=this.#viewName(),
+offset=this.uint(),length=this.uint(),buffer2=this.value();return(typeof buffer2!="object"||buffer2===null||!isArrayBuffer(buffer2))&&corrupt(),this.#add(makeView(
+name,buffer2,offset,length===0?void 0:length-1))}#host(){let kind2=this.uint(),place=this.#objects.length;if(this.#objects[place]=incomplete,kind2>=FIRST_HOOK){
+let read=this.hooks.read;return read===void 0&&corrupt(),this.#objects[place]=read(kind2,this)}for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];
+if(platform.kind===kind2)return this.#objects[place]=platform.read(this)}return corrupt()}};function define(out,key,value){ObjectDefineProperty(out,key,{value,writable:!0,
+enumerable:!0,configurable:!0})}function makeView(name,buffer2,offset,length){let Ctor=name==="DataView"?DataView:viewConstructors[name];Ctor===void 0&&corrupt();
+try{return length===void 0?new Ctor(buffer2,offset):new Ctor(buffer2,offset,length)}catch{return corrupt()}}function serialize(value,hooks){let out=acquireWriter(hooks);try{return out.value(value),new Uint8Array(out.view())}finally{releaseWriter(out)}}var doubles2=new Float64Array(
+1),bigints2=new BigInt64Array(doubles2.buffer),octets2=new Uint8Array(doubles2.buffer),shortUnits=48,noHooks2={},firstBytes=1024,keptBytes=64*1024,spare=null;function acquireWriter(hooks=noHooks2){
+let out=spare??new ValueWriter;return spare=null,out.hooks=hooks,out.byte(FORMAT),out}function releaseWriter(out){out.clear(),spare=out}var ValueWriter=class{hooks=noHooks2;#bytes=new Uint8Array(
+firstBytes);#at=0;#seen=null;#count=0;view(){return Uint8Subarray(this.#bytes,0,this.#at)}get length(){return this.#at}clear(){this.#bytes.length>keptBytes&&(this.#bytes=
+new Uint8Array(firstBytes)),this.#at=0,this.#seen=null,this.#count=0,this.hooks=noHooks2}#grow(more2){let need2=this.#at+more2,size=need2>2*this.#bytes.length?need2:
+2*this.#bytes.length;reserveMemory(size,"A serialized value");let bytes=new Uint8Array(size);TypedArraySet(bytes,this.#bytes),this.#bytes=bytes}byte(b){this.#at===
+this.#bytes.length&&this.#grow(1),this.#bytes[this.#at++]=b}uint(n){for(this.#bytes.length-this.#at<8&&this.#grow(8);n>=128;)this.#bytes[this.#at++]=n%128|128,n=
+n>=2147483648?(n-n%128)/128:n>>>7;this.#bytes[this.#at++]=n}double(n){doubles2[0]=n,this.raw(octets2)}raw(bytes){this.#bytes.length-this.#at<bytes.length&&this.#grow(
+bytes.length),TypedArraySet(this.#bytes,bytes,this.#at),this.#at+=bytes.length}bytes(bytes){this.uint(bytes.length),this.raw(bytes)}host(kind2){this.byte(HOST2),
+this.uint(kind2)}string(s){let length=s.length;if(length>shortUnits){this.#long(s,length);return}this.#bytes.length-this.#at<length+2&&this.#grow(length+2);let bytes=this.#bytes,
+at=this.#at;bytes[at++]=LATIN1,bytes[at++]=length;for(let i=0;i<length;i++){let unit=StringCharCodeAt(s,i);if(unit>255){this.#wide(s,length);return}bytes[at++]=
+unit}this.#at=at}#long(s,length){if(host.utf8_length(s)!==length){this.#wide(s,length);return}this.byte(LATIN1),this.bytes(host.latin1_encode(s))}#wide(s,length){
+if(StringIsWellFormed(s)){this.byte(UTF8),this.bytes(host.utf8_encode(s));return}this.byte(UTF16),this.uint(length);for(let i=0;i<length;i++){let unit=StringCharCodeAt(
+s,i);this.byte(unit&255),this.byte(unit>>8)}}#number(n){let int=n|0;if(int===n&&(int!==0||1/n>0)){this.byte(INTEGER),this.uint(int<0?-(int+1)*2+1:int*2);return}
+this.byte(DOUBLE),this.double(n)}#bigint(n){if(BigIntAsIntN(64,n)===n){this.byte(BIGINT64),bigints2[0]=n,this.raw(octets2);return}let negative=n<0n,hex5=BigIntToString(
+negative?-n:n,16);hex5.length%2===1&&(hex5=`0${hex5}`),this.byte(BIGINT),this.byte(negative?1:0),this.uint(hex5.length/2);for(let i=0;i<hex5.length;i+=2)this.byte(
+NumberParseInt(StringSlice(hex5,i,i+2),16))}value(value){switch(typeof value){case"string":this.string(value);return;case"number":this.#number(value);return;case"\
+boolean":this.byte(value?TRUE:FALSE);return;case"undefined":this.byte(UNDEFINED);return;case"bigint":this.#bigint(value);return;case"symbol":throw dataCloneError2(
+`${String2(value)} could not be cloned.`);default:value===null?this.byte(NULL):this.#object(value)}}#remember(value){MapSet(this.#seen??=new Map,value,this.#count++)}#object(value){
+if(this.#seen!==null){let seen=MapGet(this.#seen,value);if(seen!==void 0){this.byte(REFERENCE),this.uint(seen);return}}if(typeof value=="function"){if(!this.#hooked(
+value))throw dataCloneError2(`${describe(value)} could not be cloned.`);return}if(host.proxy_target(value)!==void 0){if(!this.#hooked(value))throw dataCloneError2(
+`${describe(value)} could not be cloned.`);return}if(ArrayIsArray(value)){this.#array(value);return}let proto=ReflectGetPrototypeOf(value);if(proto===ObjectPrototype){
+ErrorIsError(value)?this.#error(value):this.#plain(value);return}if(ArrayBufferIsView(value)){this.#view(value);return}if(ErrorIsError(value)){isDOMException(value)?
+this.#platform(value):this.#error(value);return}for(;proto!==null&&proto!==ObjectPrototype;){let kind2=builtinKind(proto);if(kind2!==void 0){if(this.#builtin(value,
+kind2))return}else if(platformInfo(proto)!==void 0){this.#platform(value);return}proto=ReflectGetPrototypeOf(proto)}if(!this.#hooked(value)){if(this.hooks.refuseInstances===
+!0)throw unsupported(value);this.#plain(value)}}#hooked(value){let write=this.hooks.write;if(write===void 0)return!1;let count=this.#count,at=this.#at;return this.#remember(
+value),write(value,this)?!0:(this.#count=count,this.#at=at,!1)}#platform(value){for(let i=0;i<platformKinds.length;i++){let kind2=platformKinds[i];if(kind2.check(
+value)){this.#remember(value),this.host(kind2.kind),kind2.write(value,this);return}}if(!this.#hooked(value))throw unsupported(value)}#plain(value){this.#remember(
+value),this.byte(OBJECT),this.properties(value,ObjectKeys(value))}properties(value,keys2){for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&
+(this.string(key),this.value(value[key]))}this.byte(END)}#array(value){this.#remember(value);let length=value.length,keys2=ObjectKeys(value);if(!(keys2.length===
+length&&(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`))){this.byte(SPARSE),this.uint(length),this.properties(value,keys2);return}this.byte(ARRAY),
+this.uint(length);for(let i=0;i<length;i++){let element=value[i];element===void 0&&!ObjectHasOwn(value,i)?this.byte(HOLE):this.value(element)}}#builtin(value,kind2){
+switch(kind2){case"date":{let time=attempt(DateGetTime,value);return time===void 0?!1:(this.#remember(value),this.byte(DATE),this.double(time),!0)}case"map":return attempt(
+MapSize,value)===void 0?!1:(this.#map(value),!0);case"set":return attempt(SetSize,value)===void 0?!1:(this.#set(value),!0);case"regexp":return value===RegExp.prototype||
+attempt(RegExpSource,value)===void 0?!1:(this.#remember(value),this.byte(REGEXP),this.string(RegExpSource(value)),this.string(RegExpFlags(value)),!0);case"array\
+buffer":return isArrayBuffer(value)?(this.#buffer(value),!0):!1;case"module":case"none":if(this.#hooked(value))return!0;throw dataCloneError2(`${describe(value)}\
+ could not be cloned.`);default:return this.#wrapper(value,kind2)}}#wrapper(value,kind2){let primitive=attempt(kind2==="boolean"?BooleanValueOf:kind2==="number"?
+NumberValueOf:kind2==="string"?StringValueOf:BigIntValueOf,value);return primitive===void 0?!1:(this.#remember(value),this.byte(WRAPPER),this.value(primitive),!0)}#map(value){
+this.#remember(value);let list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v}),this.byte(MAP),this.uint(list.length/2);for(let i=0;i<list.
+length;i++)this.value(list[i])}#set(value){this.#remember(value);let list=[];SetForEach(value,v=>{list[list.length]=v}),this.byte(SET),this.uint(list.length);for(let i=0;i<
+list.length;i++)this.value(list[i])}#error(value){this.#remember(value);let name=value.name,text=name===void 0?"Error":`${name}`,kind2=ArrayIndexOf(errorNames,text),
+message=ReflectGetOwnPropertyDescriptor(value,"message"),inherited=message===void 0?value.message:void 0,stack=ReflectGetOwnPropertyDescriptor(value,"stack"),cause=ReflectGetOwnPropertyDescriptor(
+value,"cause"),hasMessage=message!==void 0||typeof inherited=="string"&&inherited!=="",hasStack=stack!==void 0&&typeof stack.value=="string",hasCause=cause!==void 0;
+this.byte(ERROR),this.byte(kind2<0?0:kind2),this.byte((kind2<0?ERROR_NAME:0)|(hasMessage?ERROR_MESSAGE:0)|(hasStack?ERROR_STACK:0)|(hasCause?ERROR_CAUSE:0)),kind2<
+0&&this.string(text),hasMessage&&this.string(`${value.message}`),hasStack&&this.string(stack.value),hasCause&&this.value(value.cause);let keys2=ReflectOwnKeys(value),
+own=[];for(let i=0;i<keys2.length;i++){let key=keys2[i];typeof key=="string"&&!isErrorPart(value,key)&&(own[own.length]=key)}this.properties(value,own)}#buffer(value){
+if(ArrayBufferDetached(value))throw dataCloneError2("An ArrayBuffer is detached and could not be cloned.");this.#remember(value);let resizable=ArrayBufferResizable(
+value);this.byte(resizable?RESIZABLE:BUFFER),resizable&&this.uint(ArrayBufferMaxByteLength(value)),this.bytes(new Uint8Array(value))}#view(value){let name=TypedArrayTag(
+value);if(outOfBounds(value,name))throw dataCloneError2("An ArrayBuffer is detached and could not be cloned.");let kind2=name===void 0?0:ArrayIndexOf(viewNames,
+name);if(kind2<0)throw unsupported(value);let buffer2=viewBuffer(value);if(!isArrayBuffer(buffer2))throw dataCloneError2(`${describe(buffer2)} could not be clon\
+ed.`);let offset=name===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value);if(!(this.#seen!==null&&MapGet(this.#seen,buffer2)!==void 0)&&offset===0&&byteLength(
+value)===ArrayBufferByteLength(buffer2)&&!ArrayBufferResizable(buffer2)){this.#remember(buffer2),this.#remember(value),this.byte(WHOLE),this.byte(kind2),this.bytes(
+new Uint8Array(buffer2));return}let length=name===void 0?DataViewByteLength(value):TypedArrayLength(value);this.byte(VIEW),this.byte(kind2),this.uint(offset),this.
+uint(isLengthTracking(value,name,buffer2)?0:length+1),this.#object(buffer2),this.#remember(value)}};function isErrorPart(error,key){switch(key){case"name":case"\
+message":case"stack":case"cause":return!0;case"line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}
+function attempt(fn,value){try{return fn(value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&
+name!==""?name:"Object"}catch{return"Object"}}function describe(value){return typeof value=="function"?String2(value):`#<${constructorName(value)}>`}function unsupported(value){
+return dataCloneError2(`Could not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}function installValues(){host.export("serialize",value=>serialize(value)),host.export("deserialize",bytes=>deserialize(bytes))}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
-0 to 299`);return r.arrayBuffer()})}function installWebAssembly(wasm2){let{compile,instantiate}=wasm2,define=(name,value)=>{ObjectDefineProperty(wasm2,name,{value,
+0 to 299`);return r.arrayBuffer()})}function installWebAssembly(wasm2){let{compile,instantiate}=wasm2,define2=(name,value)=>{ObjectDefineProperty(wasm2,name,{value,
 writable:!0,enumerable:!0,configurable:!0})},methods={compile(bytes,options){return tracked(compile(bytes,options))},instantiate(source,imports,options){return tracked(
 instantiate(source,imports,options))},compileStreaming(source,options){return arguments.length<1?PromiseReject(new TypeError("WebAssembly.compileStreaming: 1 ar\
 gument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.length<
 1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,imports,
 options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+define2(name,methods[name])}var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
 this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
 (this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start2,end){if(start2!==end&&(this.#pieces[this.#pieces.
 length]=new Uint8Array(Uint8Subarray(chunk,start2,end)),this.#pieceBytes+=end-start2,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event str\
@@ -2204,7 +2305,14 @@ stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,
 bleStream"),readableFace(moveReadable(slots2))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots2=writable(stream);return slots2.
 writer!==null&&refuse2("WritableStream"),writableFace(moveWritable(slots2))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.
 readable.detached===!0,stream=>{let slots2=transformSlots(stream);return(slots2===void 0||slots2.readable.reader!==null||slots2.writable.writer!==null)&&refuse2(
-"TransformStream"),transformFace({readable:moveReadable(slots2.readable),writable:moveWritable(slots2.writable)})});function start(name,handler,timeout,args,repeat){let prefix2=`Failed to execute '${name}'`,fn=toCallback(handler,prefix2,"Argument 1"),ms=MathMax(toLong(timeout,
+"TransformStream"),transformFace({readable:moveReadable(slots2.readable),writable:moveWritable(slots2.writable)})});registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+"stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
+"string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
+fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
+input.bytes(),type,name,lastModified)});registerPlatformKind(HOST_BLOB,isBlob,(blob,out)=>{out.string(blobType(blob)),out.bytes(blobBytes(blob))},input=>{let type=input.
+string();return blobFromBytes(input.bytes(),type)});function writeStrings(list,out){out.uint(list.length);for(let i=0;i<list.length;i++)out.string(list[i])}function readHeaderList(input){
+let length=input.uint();length%2!==0&&corrupt();let list=[];for(let i=0;i<length;i++){let text=input.string();i%2===0&&!isToken(text)&&corrupt(),list[i]=text}return list}
+registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));function start(name,handler,timeout,args,repeat){let prefix2=`Failed to execute '${name}'`,fn=toCallback(handler,prefix2,"Argument 1"),ms=MathMax(toLong(timeout,
 prefix2,"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reportException2(error)}},repeat,!0)}function setTimeout(handler,timeout=0,...args){
 return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,args,!1)}function setInterval(handler,timeout=0,...args){
 return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,timeout,args,!0)}function clearTimeout(id=0){stopTimer(
@@ -2228,7 +2336,7 @@ if(value==="")return value;let url=dummyURL();return url.path="",url.opaquePath=
 if(value==="")return value;let url=dummyURL();return parseInto(url,value,QUERY_STATE),url.query??""}function canonicalizeHash(value){if(value==="")return value;
 let url=dummyURL();return parseInto(url,value,FRAGMENT_STATE),url.fragment??""}function escape(input,special){let out="",copied=0;for(let i=0;i<input.length;i++)StringIncludes(special,input[i])&&(out+=`${StringSlice(input,copied,i)}\\`,copied=
 i);return copied===0&&out===""?input:out+StringSlice(input,copied)}function escapeRegExpString(input){return escape(input,".+*?^${}()[]|/\\")}function escapePatternString(input){
-return escape(input,"+*?:{}()\\")}var OPEN3=1,CLOSE=2,REGEXP=3,NAME2=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
+return escape(input,"+*?:{}()\\")}var OPEN3=1,CLOSE=2,REGEXP2=3,NAME2=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END2=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
 function startsWithNameCodePoint(text,first){return RegExpTest(first?identifierStart:identifierPart,text)}function codePointLength(s,i){return(StringCharCodeAt(
 s,i)&64512)===55296&&(StringCharCodeAt(s,i+1)&64512)===56320?2:1}function tokenize(input,lenient){let n=input.length,tokens=[],index=0,add=(type,next,start2,end)=>{
 tokens[tokens.length]={type,index,value:StringSlice(input,start2,end)},index=next},error=(next,start2,why)=>{if(!lenient)throw new TypeError(`Invalid pattern '${input}\
@@ -2237,7 +2345,7 @@ add(ASTERISK,next,index,next);break;case 43:case 63:add(OTHER_MODIFIER,next,inde
 let end=next+codePointLength(input,next);add(ESCAPED_CHAR,end,next,end);break}case 123:add(OPEN3,next,index,next);break;case 125:add(CLOSE,next,index,next);break;case 58:{
 let end=next;for(;end<n&&startsWithNameCodePoint(StringSlice(input,end,end+2),end===next);)end+=codePointLength(input,end);end===next?error(next,index,"missing \
 name"):add(NAME2,end,next,end);break}case 40:{let end=regexpEnd(input,next);end<0?error(next,next,"bad regular expression group"):end===next?error(next,next,"em\
-pty regular expression group"):add(REGEXP,end+1,next,end);break}default:add(CHAR,next,index,next)}}return add(END,index,index,index),tokens}function regexpEnd(input,start2){
+pty regular expression group"):add(REGEXP2,end+1,next,end);break}default:add(CHAR,next,index,next)}}return add(END2,index,index,index),tokens}function regexpEnd(input,start2){
 let depth=1;for(let i=start2;i<input.length;i++){let c=StringCharCodeAt(input,i);if(c>127||i===start2&&c===63)return-1;if(c===92){if(i++,i===input.length||StringCharCodeAt(
 input,i)>127)return-1}else if(c===41){if(--depth===0)return i}else if(c===40&&(depth++,StringCharCodeAt(input,i+1)!==63))return-1}return-1}var FIXED_TEXT=1,REGEXP_PART=2,SEGMENT_WILDCARD=3,FULL_WILDCARD=4,fullWildcardRegExp=".*";function segmentWildcardRegExp(options){return`[^${escapeRegExpString(
 options.delimiter)}]+?`}function parsePattern(input,options,encode){return new PatternParser(input,options,encode).parse()}var PatternParser=class{input;options;encode;segmentWildcard;tokens;parts=[];pendingFixedValue="";index=0;nextNumericName=0;constructor(input,options,encode){
@@ -2247,8 +2355,8 @@ null){let prefix2=charToken===null?"":charToken.value;prefix2!==""&&prefix2!==th
 this.addPart(prefix2,nameToken,matcher,"",this.tryConsumeModifier());continue}let fixedToken=charToken??this.tryConsume(ESCAPED_CHAR);if(fixedToken!==null){this.
 pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN3)!==null){let prefix2=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
 name),suffix=this.consumeText();this.consumeRequired(CLOSE),this.addPart(prefix2,name,groupMatcher,suffix,this.tryConsumeModifier());continue}this.flushFixedValue(),
-this.consumeRequired(END)}return this.parts}tryConsume(type){let token=this.tokens[this.index];return token===void 0||token.type!==type?null:(this.index++,token)}tryConsumeModifier(){
-let token=this.tryConsume(OTHER_MODIFIER)??this.tryConsume(ASTERISK);return token===null?"":token.value}tryConsumeMatcher(nameToken){let token=this.tryConsume(REGEXP);
+this.consumeRequired(END2)}return this.parts}tryConsume(type){let token=this.tokens[this.index];return token===void 0||token.type!==type?null:(this.index++,token)}tryConsumeModifier(){
+let token=this.tryConsume(OTHER_MODIFIER)??this.tryConsume(ASTERISK);return token===null?"":token.value}tryConsumeMatcher(nameToken){let token=this.tryConsume(REGEXP2);
 return nameToken===null&&token===null?this.tryConsume(ASTERISK):token}consumeRequired(type){if(this.tryConsume(type)!==null)return;let token=this.tokens[this.index];
 throw new TypeError(`Invalid pattern '${this.input}': unexpected '${token?.value??""}' at ${token?.index??this.input.length}`)}consumeText(){let text="";for(;;){
 let token=this.tryConsume(CHAR)??this.tryConsume(ESCAPED_CHAR);if(token===null)return text;text+=token.value}}flushFixedValue(){if(this.pendingFixedValue==="")return;
@@ -2297,7 +2405,7 @@ init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canon
 value,prefix2)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE2=10,keys=["","protocol","","username","password","hos\
 tname","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
 this.input=input,this.tokens=tokenize(input,!0)}parse(){for(;this.tokenIndex<this.tokens.length;this.tokenIndex+=this.tokenIncrement){this.tokenIncrement=1;let{
-type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN3){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
+type}=this.tokens[this.tokenIndex];if(type===END2){if(!this.end())break;continue}if(type===OPEN3){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
 continue;this.groupDepth--}this.step()}let result=this.result;return result.hostname!==void 0&&result.port===void 0&&(result.port=""),result}end(){return this.state===
 INIT?(this.rewind(INIT),this.isChar(0,"#")?this.changeState(HASH2,1):this.isSearchPrefix()?this.changeState(SEARCH,1):this.changeState(PATHNAME,0),!0):this.state===
 AUTHORITY?(this.rewind(HOSTNAME),!0):(this.changeState(DONE2,0),!1)}step(){switch(this.state){case INIT:this.isChar(0,":")&&this.rewind(PROTOCOL);break;case PROTOCOL:
@@ -2314,7 +2422,7 @@ INIT&&state!==DONE2&&(from<=PASSWORD&&state>=PORT&&(result.hostname??=""),from<=
 PATHNAME&&state===HASH2&&(result.search??="")),this.state=state,this.tokenIndex+=skip,this.componentStart=this.tokenIndex,this.tokenIncrement=0}token(index){return this.
 tokens[index]??this.tokens[this.tokens.length-1]}isChar(offset,value){let token=this.token(this.tokenIndex+offset);return token.value===value&&(token.type===CHAR||
 token.type===ESCAPED_CHAR||token.type===INVALID_CHAR)}isSearchPrefix(){if(this.isChar(0,"?"))return!0;if(this.token(this.tokenIndex).value!=="?")return!1;let previous=this.
-tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME2&&previous.type!==REGEXP&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
+tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME2&&previous.type!==REGEXP2&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
 return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
 {key:"hostname",converter:toUSVString},{key:"port",converter:toUSVString},{key:"pathname",converter:toUSVString},{key:"search",converter:toUSVString},{key:"hash",
 converter:toUSVString},{key:"baseURL",converter:toUSVString}]),toURLPatternOptions=toDictionary("URLPatternOptions",[{key:"ignoreCase",converter:toBoolean,defaultValue:!1}]);
@@ -2364,5 +2472,5 @@ dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,
 {TextDecoder,TextDecoderStream,TextEncoder,TextEncoderStream});defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,
 self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces(
 {ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();
-installActors();})();
+installActors();installValues();})();
 })
