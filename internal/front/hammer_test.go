@@ -128,17 +128,13 @@ func hammerSocket(t *testing.T, n *node) {
 }
 
 // echoSocket sends back what it gets.
-type echoSocket struct {
-	queue chan Message
-	watch func()
-}
+type echoSocket struct{ queue chan Message }
 
-func newEchoSocket() *echoSocket { return &echoSocket{queue: make(chan Message, 1)} }
+func newEchoSocket() *echoSocket { return &echoSocket{make(chan Message, 1)} }
 
 func (s *echoSocket) Send(ctx context.Context, kind MessageKind, data []byte) error {
 	select {
 	case s.queue <- Message{Kind: kind, Data: data}:
-		s.watch()
 		return nil
 	case <-ctx.Done():
 		return context.Cause(ctx)
@@ -147,14 +143,11 @@ func (s *echoSocket) Send(ctx context.Context, kind MessageKind, data []byte) er
 
 func (s *echoSocket) SendClose(code int, reason string) {}
 
-func (s *echoSocket) Take() (Message, bool, error) {
+func (s *echoSocket) Next(ctx context.Context) (Message, error) {
 	select {
 	case m := <-s.queue:
-		return m, true, nil
-	default:
-		return Message{}, false, nil
+		return m, nil
+	case <-ctx.Done():
+		return Message{}, context.Cause(ctx)
 	}
 }
-
-func (s *echoSocket) Watch(f func()) { s.watch = f }
-func (s *echoSocket) Close()         {}
