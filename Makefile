@@ -4,6 +4,9 @@
 
 GO ?= go
 
+# Compile FTS5 and the math functions into SQLite; see CONTRIBUTING.md.
+export GOFLAGS := $(GOFLAGS) -tags=sqlite_fts5,sqlite_math_functions
+
 .PHONY: run test build deps race lint generate hostile h2spec conformance bench fuzz clean
 
 run: build ; ./bin/skerry install examples/hello-hono && ./bin/skerry dev examples/hello-hono --https --port 8443

@@ -16,6 +16,8 @@ require (
 	github.com/superfly/ltx v0.5.3
 )
 
+require github.com/mattn/go-sqlite3 v1.14.53
+
 require (
 	github.com/andybalholm/brotli v1.3.0
 	github.com/klauspost/compress v1.20.4
