@@ -21,7 +21,7 @@ require github.com/mattn/go-sqlite3 v1.14.53
 require (
 	github.com/andybalholm/brotli v1.3.0
 	github.com/klauspost/compress v1.20.4
-	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/sys v0.49.0
 )
 
 ignore node_modules

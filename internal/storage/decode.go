@@ -230,6 +230,14 @@ func (d *decoder) file(each func() error) (ltx.Header, Checksum, error) {
 	}
 }
 
+// done checks that there is nothing after the files that were read.
+func (d *decoder) done() error {
+	if _, err := d.r.Peek(1); !errors.Is(err, io.EOF) {
+		return errors.Join(fmt.Errorf("%w: more bytes after ltx file", ErrCorrupt), err)
+	}
+	return nil
+}
+
 // verifyLTX reads a file that must be one LTX file and no more.
 func verifyLTX(b []byte) (ltx.Header, Checksum, error) {
 	d := newDecoder(bytes.NewReader(b))

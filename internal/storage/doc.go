@@ -7,5 +7,5 @@
 // safe for concurrent use. The protocol of a commit is told on type Commit, the
 // bytes on disk in docs/formats/ltx-archive.md.
 //
-// Lock order: Archive.compactMu, then one of Archive.keys, then Archive.mu.
+// Lock order: Archive.compactMu, Archive.writeMu, Archive.mu.
 package storage
