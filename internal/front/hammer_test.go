@@ -128,13 +128,17 @@ func hammerSocket(t *testing.T, n *node) {
 }
 
 // echoSocket sends back what it gets.
-type echoSocket struct{ queue chan Message }
+type echoSocket struct {
+	queue chan Message
+	watch func()
+}
 
-func newEchoSocket() *echoSocket { return &echoSocket{make(chan Message, 1)} }
+func newEchoSocket() *echoSocket { return &echoSocket{queue: make(chan Message, 1)} }
 
 func (s *echoSocket) Send(ctx context.Context, kind MessageKind, data []byte) error {
 	select {
 	case s.queue <- Message{Kind: kind, Data: data}:
+		s.watch()
 		return nil
 	case <-ctx.Done():
 		return context.Cause(ctx)
@@ -143,11 +147,14 @@ func (s *echoSocket) Send(ctx context.Context, kind MessageKind, data []byte) er
 
 func (s *echoSocket) SendClose(code int, reason string) {}
 
-func (s *echoSocket) Next(ctx context.Context) (Message, error) {
+func (s *echoSocket) Take() (Message, bool, error) {
 	select {
 	case m := <-s.queue:
-		return m, nil
-	case <-ctx.Done():
-		return Message{}, context.Cause(ctx)
+		return m, true, nil
+	default:
+		return Message{}, false, nil
 	}
 }
+
+func (s *echoSocket) Watch(f func()) { s.watch = f }
+func (s *echoSocket) Close()         {}

@@ -84,27 +84,34 @@ const (
 // Message is what the app sends over a WebSocket.
 type Message struct {
 	Kind   MessageKind
-	Data   []byte // not changed; read until the next call of Next
+	Data   []byte // not changed; read until the next call of Take
 	Code   int    // MessageClose: status code, 0 for none
 	Reason string // MessageClose: at most 123 bytes of UTF-8
 }
 
-// Socket is the app's side of an accepted WebSocket. Front calls it; the app's runtime implements it.
-//
-// One goroutine of front calls Send for each message from the client and then SendClose exactly once; another one calls
-// Next until it returns a MessageClose or an error. Neither is called after SendClose and the last Next have returned.
+// Socket is the app's side of an accepted WebSocket. Front calls it; the app's runtime implements it. A silent one costs
+// neither side a goroutine.
 type Socket interface {
 	// Send hands a message from the client (MessageText or MessageBinary) to the app. It returns when the app has
 	// room for another one; until then front reads nothing more from the client. data is the app's to keep. An error
-	// means that the app wants no more messages; they are read and dropped from there on.
+	// means that the app wants no more messages; they are read and dropped from there on. One goroutine at a time
+	// calls it.
 	Send(ctx context.Context, kind MessageKind, data []byte) error
 
-	// SendClose tells the app that no more messages come: the client closed (code is its status code, 1005 if it
-	// gave none) or the connection broke (1006). It must not block. Front answers a closing client by itself if the
-	// app does not within Limits.SocketCloseTimeout.
+	// SendClose tells the app that no more messages come, once, after the last Send: the client closed (code is its
+	// status code, 1005 if it gave none) or the connection broke (1006). It must not block. Front answers a closing
+	// client by itself if the app does not within Limits.SocketCloseTimeout.
 	SendClose(code int, reason string)
 
-	// Next waits for the next message of the app. After SendClose and at the end of ctx it returns what is queued,
-	// then an error. An error without a preceding MessageClose ends the WebSocket with code 1011.
-	Next(ctx context.Context) (Message, error)
+	// Take returns the next message of the app if there is one, without waiting; ok says whether. An error without a
+	// preceding MessageClose ends the WebSocket with code 1011. One goroutine at a time calls it, and not after a
+	// MessageClose or an error.
+	Take() (m Message, ok bool, err error)
+
+	// Watch is called once, first. The app calls f, from any goroutine, when Take may have something to return after
+	// it had nothing, and at once if it has already. f does not block.
+	Watch(f func())
+
+	// Close is the last call: the WebSocket is over.
+	Close()
 }

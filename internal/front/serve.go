@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -17,8 +18,12 @@ type entry Server
 func (e *entry) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	s := (*Server)(e)
 	s.running.Add(1)
-	defer s.requestEnds()
-	x := exchange{srv: s, w: w, rc: http.NewResponseController(w), hr: hr, h2: hr.ProtoMajor == 2, start: time.Now()}
+	x := &exchange{srv: s, w: w, rc: http.NewResponseController(w), hr: hr, h2: hr.ProtoMajor == 2, start: time.Now()}
+	defer func() {
+		if !x.detached {
+			s.requestEnds()
+		}
+	}()
 	x.breaker = &breaker{rc: x.rc}
 	if !x.h2 {
 		x.breaker.conn = hr.Context().Value(connKey{}).(*conn)
@@ -40,6 +45,10 @@ type exchange struct {
 	req    Request
 	body   *requestBody // nil without one
 	stream *h2Stream    // of a WebSocket over HTTP/2
+	// Of a WebSocket over HTTP/1.1.
+	hijacked net.Conn
+	detached bool // it goes on after ServeHTTP
+
 	cancel context.CancelCauseFunc
 
 	status  int // sent
@@ -48,7 +57,11 @@ type exchange struct {
 }
 
 func (x *exchange) run() {
-	defer x.done()
+	defer func() {
+		if !x.detached {
+			x.done()
+		}
+	}()
 	x.guardConnection()
 	handler, refusal := x.admit()
 	if refusal != nil {

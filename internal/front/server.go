@@ -29,6 +29,8 @@ type Server struct {
 	http      *http.Server
 	listeners []net.Listener
 	serving   sync.WaitGroup // one for each listener
+	poller    *poller        // of silent WebSockets; nil: each keeps a goroutine
+	linger    time.Duration  // socketLinger; tests have less patience
 
 	// Atomic.
 	routes   atomic.Pointer[Routes]
@@ -59,14 +61,19 @@ func Open(cfg Config) (*Server, error) {
 	if cfg.Colo == "" {
 		cfg.Colo = "LOC"
 	}
-	s := &Server{cfg: cfg, limits: cfg.Limits.withDefaults(), log: cfg.Log, idle: make(chan struct{}, 1)}
+	s := &Server{cfg: cfg, limits: cfg.Limits.withDefaults(), log: cfg.Log, linger: socketLinger, idle: make(chan struct{}, 1)}
 	s.sockets, s.fresh = map[*socketRun]struct{}{}, map[*conn]struct{}{}
 	s.routes.Store(cfg.Routes)
 	if err := s.loadCerts(); err != nil {
 		return nil, err
 	}
 	s.http = s.newHTTPServer()
+	var err error
+	if s.poller, err = openPoller(); err != nil {
+		s.log.Warn("keep a goroutine for each websocket", "err", err)
+	}
 	if err := s.listen(); err != nil {
+		s.closePoller()
 		for _, l := range s.listeners {
 			_ = l.Close() // nothing was accepted
 		}
@@ -185,6 +192,7 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	}
 	if err == nil {
 		s.serving.Wait()
+		s.closePoller()
 		return nil
 	}
 
@@ -199,6 +207,7 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	if s.waitIdle(patience) != nil {
 		s.log.Warn("leave requests behind that ignore their end", "n", s.running.Load())
 	}
+	s.closePoller()
 	return context.Cause(ctx)
 }
 
@@ -229,6 +238,12 @@ func (s *Server) closeFresh() {
 	s.mu.Unlock()
 	for _, c := range list {
 		_ = c.Close() // nothing was promised to these clients
+	}
+}
+
+func (s *Server) closePoller() {
+	if s.poller != nil {
+		_ = s.poller.Close() // again at a second Shutdown; nothing is parked
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,13 +20,32 @@ import (
 
 // appSocket is an app's side under the control of a test.
 type appSocket struct {
-	in     chan Message // from the client; unbuffered unless the test says otherwise
-	out    chan Message // to the client; closing it is the app's crash
-	closed chan Message // what SendClose was called with
+	in     chan Message  // from the client; unbuffered unless the test says otherwise
+	closed chan Message  // what SendClose was called with
+	over   chan struct{} // closed by Close
+
+	mu    sync.Mutex
+	queue []Message // +checklocks:mu
+	gone  bool      // crashed; +checklocks:mu
+	watch func()    // +checklocks:mu
 }
 
 func newAppSocket() *appSocket {
-	return &appSocket{in: make(chan Message), out: make(chan Message, 1), closed: make(chan Message, 1)}
+	return &appSocket{in: make(chan Message), closed: make(chan Message, 1), over: make(chan struct{})}
+}
+
+// send sends to the client; crash ends without a close.
+func (s *appSocket) send(m Message) { s.change(func() { s.queue = append(s.queue, m) }) }
+func (s *appSocket) crash()         { s.change(func() { s.gone = true }) }
+
+func (s *appSocket) change(f func()) {
+	s.mu.Lock()
+	f()
+	watch := s.watch
+	s.mu.Unlock()
+	if watch != nil {
+		watch()
+	}
 }
 
 func (s *appSocket) Send(ctx context.Context, kind MessageKind, data []byte) error {
@@ -41,17 +61,28 @@ func (s *appSocket) SendClose(code int, reason string) {
 	s.closed <- Message{Kind: MessageClose, Code: code, Reason: reason}
 }
 
-func (s *appSocket) Next(ctx context.Context) (Message, error) {
-	select {
-	case m, ok := <-s.out:
-		if !ok {
-			return Message{}, io.EOF
-		}
-		return m, nil
-	case <-ctx.Done():
-		return Message{}, context.Cause(ctx)
+func (s *appSocket) Take() (Message, bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case len(s.queue) > 0:
+		m := s.queue[0]
+		s.queue = s.queue[1:]
+		return m, true, nil
+	case s.gone:
+		return Message{}, false, io.EOF
 	}
+	return Message{}, false, nil
 }
+
+func (s *appSocket) Watch(f func()) {
+	s.mu.Lock()
+	s.watch = f
+	s.mu.Unlock()
+	f()
+}
+
+func (s *appSocket) Close() { close(s.over) }
 
 // socketApp accepts every WebSocket and tells the test.
 func socketApp(sockets chan<- *appSocket, headers ...string) handlerFunc {
@@ -195,14 +226,14 @@ func TestSocketMessages(t *testing.T) {
 			if err := must(t, sent); err != nil {
 				t.Fatal(err)
 			}
-			app.out <- m
+			app.send(m)
 			if r := mustRead(t, c); r.err != nil || MessageKind(r.kind) != m.Kind || r.data != string(m.Data) {
 				t.Errorf("client got kind %d, %d bytes, %v", r.kind, len(r.data), r.err)
 			}
 		}
 
 		// The app closes, the client answers.
-		app.out <- Message{Kind: MessageClose, Code: 3001, Reason: "done"}
+		app.send(Message{Kind: MessageClose, Code: 3001, Reason: "done"})
 		mustClose(t, c, 3001, "done")
 		if err := c.WriteClose(3001, "ok"); err != nil {
 			t.Fatal(err)
@@ -242,11 +273,11 @@ func TestSocketClientCloses(t *testing.T) {
 		if m := must(t, app.closed); m.Code != 1005 {
 			t.Errorf("app got close %d, want 1005", m.Code)
 		}
-		app.out <- Message{Kind: MessageText, Data: []byte("last words")}
+		app.send(Message{Kind: MessageText, Data: []byte("last words")})
 		if r := mustRead(t, c); r.data != "last words" {
 			t.Errorf("got %q, %v", r.data, r.err)
 		}
-		app.out <- Message{Kind: MessageClose, Code: 1000}
+		app.send(Message{Kind: MessageClose, Code: 1000})
 		mustClose(t, c, 1000, "")
 	})
 }
@@ -263,14 +294,14 @@ func TestSocketBreaks(t *testing.T) {
 
 		c, _ = open(false)
 		app = must(t, sockets)
-		close(app.out)
+		app.crash()
 		mustClose(t, c, 1011, "")
 		c.Close()
 		must(t, app.closed)
 
 		c, _ = open(false)
 		app = must(t, sockets)
-		app.out <- Message{Kind: MessageClose, Code: 1006}
+		app.send(Message{Kind: MessageClose, Code: 1006})
 		mustClose(t, c, 1011, "")
 		c.Close()
 		must(t, app.closed)
@@ -300,7 +331,7 @@ func TestSocketCloseTimeout(t *testing.T) {
 	eachSocket(t, socketApp(sockets), quick, func(t *testing.T, n *node, open func(bool) (*websocket.Conn, *http.Response)) {
 		c, _ := open(false)
 		app := must(t, sockets)
-		app.out <- Message{Kind: MessageClose, Code: 1000}
+		app.send(Message{Kind: MessageClose, Code: 1000})
 		if m := must(t, app.closed); m.Code != 1006 {
 			t.Errorf("app got close %d, want 1006", m.Code)
 		}
@@ -356,7 +387,7 @@ func TestSocketDeflate(t *testing.T) {
 			t.Fatalf("got headers %v", resp.Header)
 		}
 		app := must(t, sockets)
-		app.out <- Message{Kind: MessageText, Data: bytes.Repeat([]byte("a"), 10_000)}
+		app.send(Message{Kind: MessageText, Data: bytes.Repeat([]byte("a"), 10_000)})
 		if r := mustRead(t, c); len(r.data) != 10_000 || r.err != nil {
 			t.Errorf("got %d bytes, %v", len(r.data), r.err)
 		}

@@ -37,22 +37,41 @@ func (c *Context) Eval(text, url string, line int) (*Value, error) {
 	return c.result(r)
 }
 
-// Immortal is ASCII script text in C memory that is never freed, shared by all
-// VMs of the process.
-type Immortal struct {
-	p *C.char
+// Texts are scripts in memory that is never freed, shared by all VMs of the
+// process.
+type Texts struct {
+	p *C.sk_text
 	n int
 }
 
-// NewImmortal copies text, which must be ASCII.
-func NewImmortal(text string) Immortal { return Immortal{C.CString(text), len(text)} }
+// NewTexts makes scripts of texts, which must be ASCII and constant: the engine
+// reads them where they are, for the life of the process. url names script i in
+// stacks.
+func NewTexts(texts []string, url func(i int) string) Texts {
+	t := Texts{(*C.sk_text)(C.calloc(C.size_t(max(len(texts), 1)), C.sizeof_sk_text)), len(texts)}
+	for i, text := range texts {
+		// Constant texts lie in the program's image: no memory of Go's heap.
+		t.at(i).ptr, t.at(i).len = (*C.char)(unsafe.Pointer(unsafe.StringData(text))), C.size_t(len(text))
+		t.at(i).url = C.CString(url(i))
+	}
+	return t
+}
 
-// EvalImmortal is Eval for text that the engine may refer to without a copy.
-func (c *Context) EvalImmortal(text Immortal, url string) (*Value, error) {
-	c.vm.checkThread("Context.EvalImmortal")
-	u := C.CString(url)
-	defer C.free(unsafe.Pointer(u))
-	return c.result(C.sk_eval_immortal(c.vm.c, c.ref, text.p, C.size_t(text.n), u))
+func (t Texts) at(i int) *C.sk_text { return &unsafe.Slice(t.p, t.n)[i] }
+
+// EvalText is Eval for script i of t.
+func (c *Context) EvalText(t Texts, i int) (*Value, error) {
+	c.vm.checkThread("Context.EvalText")
+	return c.result(C.sk_eval_immortal(c.vm.c, c.ref, t.at(i)))
+}
+
+// Evaluator returns a JS function of that name, to be freed, that takes a number
+// i and returns the value of script i of t. A VM has one evaluator.
+func (c *Context) Evaluator(name string, t Texts) (*Value, error) {
+	c.vm.checkThread("Context.Evaluator")
+	n := C.CString(name)
+	defer C.free(unsafe.Pointer(n))
+	return c.result(C.sk_evaluator(c.vm.c, c.ref, n, t.p, C.size_t(t.n)))
 }
 
 // Global returns the global object, to be freed.

@@ -426,23 +426,43 @@ sk_result sk_eval(sk_vm *vm, JSContextRef ctx, const sk_data *text, const char *
 	});
 }
 
-sk_result sk_eval_immortal(sk_vm *vm, JSContextRef ctx, const char *text, size_t len, const char *url) {
-	ENTER(vm, ctx, {
-		JSStringRef u = JSStringCreateWithUTF8CString(url);
-		JSStringRef message = NULL;
-		int line = 0;
-		JSScriptRef script = JSScriptCreateReferencingImmortalASCIIText(vm->group, u, 1, text, len, &message, &line);
-		JSStringRelease(u);
-		if (script) {
-			v = JSScriptEvaluate(ctx, script, NULL, &exc);
-			JSScriptRelease(script);
-		} else {
-			JSValueRef m = message ? JSValueMakeString(ctx, message) : JSValueMakeUndefined(ctx);
-			exc = JSObjectMakeError(ctx, 1, &m, NULL);
-			if (message)
-				JSStringRelease(message);
-		}
-	});
+static JSValueRef eval_immortal(sk_vm *vm, JSContextRef ctx, const sk_text *text, JSValueRef *exc) {
+	JSStringRef u = JSStringCreateWithUTF8CString(text->url);
+	JSStringRef message = NULL;
+	int line = 0;
+	JSValueRef v = NULL;
+	JSScriptRef script = JSScriptCreateReferencingImmortalASCIIText(vm->group, u, 1, text->ptr, text->len, &message, &line);
+	JSStringRelease(u);
+	if (script) {
+		v = JSScriptEvaluate(ctx, script, NULL, exc);
+		JSScriptRelease(script);
+	} else {
+		JSValueRef m = message ? JSValueMakeString(ctx, message) : JSValueMakeUndefined(ctx);
+		*exc = JSObjectMakeError(ctx, 1, &m, NULL);
+		if (message)
+			JSStringRelease(message);
+	}
+	return v;
+}
+
+sk_result sk_eval_immortal(sk_vm *vm, JSContextRef ctx, const sk_text *text) {
+	ENTER(vm, ctx, { v = eval_immortal(vm, ctx, text, &exc); });
+}
+
+// The function of sk_evaluator: called by JS, inside an entry.
+static JSValueRef evaluate_text(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	sk_vm *vm = sk_current;
+	double n = argc ? JSValueToNumber(ctx, argv[0], exc) : -1;
+	JSValueRef v = n >= 0 && n < (double)vm->text_n ? eval_immortal(vm, ctx, &vm->texts[(size_t)n], exc) : NULL;
+	return v ? v : JSValueMakeUndefined(ctx);
+}
+
+sk_result sk_evaluator(sk_vm *vm, JSContextRef ctx, const char *name, const sk_text *texts, size_t n) {
+	vm->texts = texts;
+	vm->text_n = n;
+	return sk_make_function(vm, ctx, name, evaluate_text);
 }
 
 sk_result sk_call(sk_vm *vm, JSContextRef ctx, JSValueRef fn, JSValueRef self, int argc, const sk_data *args, int keep) {

@@ -42,6 +42,13 @@ typedef struct {
 	size_t len;
 } sk_data;
 
+// A script that is never freed: len bytes of ASCII. url is NUL-terminated.
+typedef struct {
+	const char *ptr;
+	size_t len;
+	const char *url;
+} sk_text;
+
 enum { SK_KILL_NONE, SK_KILL_CPU, SK_KILL_MEMORY, SK_KILL_REQUEST };
 
 enum { SK_OP_MAX = 640, SK_ARENA_BYTES = 64 << 10, SK_SCRATCH_BYTES = 64 << 10 };
@@ -98,6 +105,8 @@ struct sk_vm {
 	int32_t checks;   // since then
 	char *kill_trace; // malloc; where the code was when it was ended
 	struct sk_escape *escape;
+	const sk_text *texts; // of sk_evaluator
+	size_t text_n;
 	int32_t tid;
 };
 
@@ -122,8 +131,10 @@ void sk_context_on_rejection(sk_vm *vm, JSGlobalContextRef ctx, JSValueRef fn);
 
 // Evaluates text (an SK_STRING) as a script. url is NUL-terminated.
 sk_result sk_eval(sk_vm *vm, JSContextRef ctx, const sk_data *text, const char *url, int line);
-// Evaluates ASCII text that outlives the VM, without a copy.
-sk_result sk_eval_immortal(sk_vm *vm, JSContextRef ctx, const char *text, size_t len, const char *url);
+// Evaluates a text that outlives the VM, without a copy.
+sk_result sk_eval_immortal(sk_vm *vm, JSContextRef ctx, const sk_text *text);
+// A function (i) => the value of evaluating texts[i]. The texts and their array outlive the VM. A VM has one such function.
+sk_result sk_evaluator(sk_vm *vm, JSContextRef ctx, const char *name, const sk_text *texts, size_t n);
 
 // Calls fn(args...). self may be NULL. Without keep the result's value stays
 // NULL and only an exception is returned.

@@ -34,6 +34,7 @@ var arrows = map[string]struct{ ours, third []string }{
 	"internal/websocket":        {},
 	"internal/npm":              {},
 	"internal/failpoint":        {},
+	"internal/cluster":          {third: []string{"github.com/nats-io/nats-server", "github.com/nats-io/nats.go"}},
 }
 
 func TestImports(t *testing.T) {

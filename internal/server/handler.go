@@ -13,6 +13,7 @@ import (
 
 	"github.com/skerry-run/skerry/internal/front"
 	"github.com/skerry-run/skerry/internal/webapi"
+	"github.com/skerry-run/skerry/internal/websocket"
 	"github.com/skerry-run/skerry/internal/worker"
 )
 
@@ -49,7 +50,7 @@ func (h *handler) Fetch(ctx context.Context, r *front.Request) (*front.Response,
 	}
 	resp := &front.Response{Status: out.Status, Header: out.Header, Body: out.Body, Stream: out.Stream}
 	if out.Socket != nil {
-		resp.Socket = &socket{end: out.Socket}
+		resp.Socket = socket{end: out.Socket}
 	}
 	return resp, nil
 }
@@ -111,41 +112,39 @@ func accepts(header []string, kind string) bool {
 
 // socket carries messages between the front and an app's end of a WebSocket.
 type socket struct {
-	end    *worker.Socket
-	halves atomic.Int32 // of the two directions, how many are over
+	end *worker.Socket
 }
 
 // Send implements front.Socket.
-func (s *socket) Send(ctx context.Context, kind front.MessageKind, data []byte) error {
+func (s socket) Send(ctx context.Context, kind front.MessageKind, data []byte) error {
 	return s.end.Deliver(ctx, webapi.Message{Kind: webapi.MessageKind(kind), Data: data})
 }
 
 // SendClose implements front.Socket.
-func (s *socket) SendClose(code int, reason string) {
+func (s socket) SendClose(code int, reason string) {
+	if code == websocket.CodeAbnormal {
+		s.end.Lose()
+		return
+	}
 	// The queue may be full or gone; the app then learns of the end by it.
 	_ = s.end.Send(webapi.Message{Kind: webapi.MessageClose, Code: code, Reason: reason})
-	s.half()
 }
 
-// Next implements front.Socket.
-func (s *socket) Next(ctx context.Context) (front.Message, error) {
-	m, err := s.end.Next(ctx)
-	if err != nil || m.Kind == webapi.MessageClose {
-		s.half()
-	}
-	if err != nil {
-		return front.Message{}, err
+// Take implements front.Socket.
+func (s socket) Take() (front.Message, bool, error) {
+	m, ok, err := s.end.Take()
+	if !ok || err != nil {
+		return front.Message{}, false, err
 	}
 	code := m.Code
-	if code == 1005 {
+	if code == websocket.CodeNoStatus {
 		code = 0
 	}
-	return front.Message{Kind: front.MessageKind(m.Kind), Data: m.Data, Code: code, Reason: m.Reason}, nil
+	return front.Message{Kind: front.MessageKind(m.Kind), Data: m.Data, Code: code, Reason: m.Reason}, true, nil
 }
 
-// half notes that one direction is over; with the second the invocation ends.
-func (s *socket) half() {
-	if s.halves.Add(1) == 2 {
-		_ = s.end.Close() // never fails
-	}
-}
+// Watch implements front.Socket.
+func (s socket) Watch(f func()) { s.end.Watch(f) }
+
+// Close implements front.Socket.
+func (s socket) Close() { _ = s.end.Close() } // never fails

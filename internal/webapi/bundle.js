@@ -1,5 +1,6 @@
-(function (__host) {
-"use strict";(()=>{var host=__host;var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error,EvalError,FinalizationRegistry,Float32Array,Float64Array,Function,
+//# part 0
+(function (__host, __parts) {"use strict";
+var host=__host;var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error,EvalError,FinalizationRegistry,Float32Array,Float64Array,Function,
 Int16Array,Int32Array,Int8Array,Map,Number,Object:Object2,Promise:Promise2,Proxy,RangeError,ReferenceError,RegExp,Set,String:String2,Symbol:Symbol2,SyntaxError,
 TypeError,URIError,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,WeakMap,WeakRef,WeakSet}=globalThis,Float16Array=globalThis.Float16Array,SharedArrayBuffer=globalThis.
 SharedArrayBuffer,globalEval=globalThis.eval,{isFinite:globalIsFinite,isNaN:globalIsNaN,parseFloat:NumberParseFloat,parseInt:NumberParseInt,decodeURIComponent,encodeURIComponent,
@@ -68,7 +69,7 @@ reject=noop;return{promise:new Promise2((a,b)=>{resolve=a,reject=b}),resolve,rej
 void 0,noop)},resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};function promiseAll(promises){let{
 promise,resolve,reject}=newPromiseWithResolvers(),n=promises.length,out=[],left=n;n===0&&resolve(out);for(let i=0;i<n;i++)PromiseThen(promises[i],value=>{out[i]=
 value,--left===0&&resolve(out)},reject);return promise}var isFunction=value=>typeof value=="function";function prototypesIn(namespace2,except){let out=[];if(namespace2===
-void 0)return out;let keys2=ReflectOwnKeys(namespace2);for(let i=0;i<keys2.length;i++){let key=keys2[i],value=ReflectGetOwnPropertyDescriptor(namespace2,key)?.value;
+void 0)return out;let keys=ReflectOwnKeys(namespace2);for(let i=0;i<keys.length;i++){let key=keys[i],value=ReflectGetOwnPropertyDescriptor(namespace2,key)?.value;
 key!==except&&isFunction(value)&&value.prototype!==void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.
 Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,
 FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(
@@ -110,11 +111,11 @@ next===ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix2,`$
 let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError("did not give an iterator with a next method",prefix2,context);let result=ReflectApply(
 next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator result that is not an object",prefix2,context);if(result.done)return out;out[i]=item(result.
 value,prefix2,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){return(O,prefix2,context)=>{if(!isObject(O))throw typeError("is not an object",prefix2,
-context);let out=[],seen=null,keys2=ReflectOwnKeys(O);for(let i=0;i<keys2.length;i++){let k=keys2[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||
-desc.enumerable!==!0)continue;let typedKey=key(k,prefix2,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix2,`${context??"Value"}, key "${typedKey}\
+context);let out=[],seen=null,keys=ReflectOwnKeys(O);for(let i=0;i<keys.length;i++){let k=keys[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||desc.
+enumerable!==!0)continue;let typedKey=key(k,prefix2,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix2,`${context??"Value"}, key "${typedKey}\
 ",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){
-out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,typedValue]}return out}}function toDictionary(name,members2,parent){let own=ArraySort(
-[...members2],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<
+out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,typedValue]}return out}}function toDictionary(name,members,parent){let own=ArraySort(
+[...members],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<
 level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix2,context)=>{let dict=ObjectCreate(null),none2=V==null;if(!none2&&!isObject(V))throw typeError(
 `is not an object and cannot be converted to ${name}`,prefix2,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none2?void 0:V[m.key];if(value!==void 0)
 dict[m.key]=m.converter(value,prefix2,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d==
@@ -124,9 +125,9 @@ if(typeof V!="object"||V===null)return!1;try{return SharedArrayBufferByteLength(
 DataViewBuffer(view2):TypedArrayBuffer(view2)}function viewByteOffset(source){if(!ArrayBufferIsView(source))return 0;if(TypedArrayTag(source)!==void 0)return TypedArrayByteOffset(
 source);try{return DataViewByteOffset(source)}catch{return 0}}function byteLength(source){if(!ArrayBufferIsView(source))return isArrayBuffer(source)?ArrayBufferByteLength(
 source):SharedArrayBufferByteLength(source);if(TypedArrayTag(source)!==void 0)return TypedArrayByteLength(source);try{return DataViewByteLength(source)}catch{return 0}}
-function checkBuffer(buffer2,prefix2,context,opts){if(isArrayBuffer(buffer2)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer2))throw typeError("is ba\
-cked by a resizable ArrayBuffer, which is not allowed",prefix2,context)}else if(opts?.allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which \
-is not allowed",prefix2,context)}function toArrayBufferView(V,prefix2,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix2,context);return checkBuffer(viewBuffer(
+function checkBuffer(buffer,prefix2,context,opts){if(isArrayBuffer(buffer)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer))throw typeError("is backe\
+d by a resizable ArrayBuffer, which is not allowed",prefix2,context)}else if(opts?.allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which is \
+not allowed",prefix2,context)}function toArrayBufferView(V,prefix2,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix2,context);return checkBuffer(viewBuffer(
 V),prefix2,context,opts),V}function toUint8Array(V,prefix2,context,opts){if(TypedArrayTag(V)!=="Uint8Array")throw typeError("is not a Uint8Array",prefix2,context);
 return checkBuffer(TypedArrayBuffer(V),prefix2,context,opts),V}function toBufferSource(V,prefix2,context,opts){if(ArrayBufferIsView(V))return toArrayBufferView(
 V,prefix2,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix2,context);return checkBuffer(
@@ -137,9 +138,9 @@ return StringCharCodeAt(name,0)===95?StringSlice(name,1):name}function configure
 Ctor,"name",{value:name,writable:!1,enumerable:!1,configurable:!0}),options.length!==void 0&&ObjectDefineProperty(Ctor,"length",{value:options.length,writable:!1,
 enumerable:!1,configurable:!0});let proto=Ctor.prototype;WeakMapSet(platformPrototypes,proto,{name,pair:platformInfo(proto)?.pair}),makeEnumerable(proto,options.
 lengths),makeEnumerable(Ctor,options.lengths),ObjectDefineProperty(proto,SymbolToStringTag,{value:name,writable:!1,enumerable:!1,configurable:!0})}function isPlumbing(target,key){
-return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths3){let keys2=ReflectOwnKeys(
-target);for(let i=0;i<keys2.length;i++){let key=keys2[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,
-key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths3?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,
+return key==="constructor"||typeof target=="function"&&(key==="name"||key==="length"||key==="prototype")}function makeEnumerable(target,lengths2){let keys=ReflectOwnKeys(
+target);for(let i=0;i<keys.length;i++){let key=keys[i];if(typeof key!="string"||isPlumbing(target,key))continue;let desc=ReflectGetOwnPropertyDescriptor(target,
+key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,
 "length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){
 for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(
 Ctor.prototype,name,desc)}}function defineOperations(target,operations2){for(let name in operations2)ObjectDefineProperty(target,name,{value:operations2[name],writable:!0,
@@ -260,68 +261,11 @@ s);else if(s.#sources!==null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources2
 source.#addDependent(result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,
 AbortSignalHooks.isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});
 defineEventHandler(AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});function dataCloneError(message){return new DOMException(message,"DataCloneError")}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){
-serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){transferables[transferables.length]={
-check:brandCheck,isDetached,transfer}}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];if(t.check(value))return t}}
-var kinds=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds,proto,kind2)}}addKind("boo\
-lean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String2.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);
-addKind("regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",WasmModulePrototype);
-addKind("none",...uncloneablePrototypes);var builtinKind=proto=>MapGet(kinds,proto),errorConstructors={__proto__:null,Error,EvalError,RangeError,ReferenceError,
-SyntaxError,TypeError,URIError},viewConstructors={__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,
-Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){
-this.make=make}get(){return this.value??=this.make()}},Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:
-null}reserve(value){let pending=new Pending;return MapSet(this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){
-let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError("A symbol canno\
-t be cloned");if(typeof value=="function")throw dataCloneError("A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(
-this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(value)!==void 0)throw dataCloneError("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(
-value);if(ArrayBufferIsView(value))return this.#view(value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(
-value);for(;proto!==null&&proto!==ObjectPrototype;){let kind2=MapGet(kinds,proto);if(kind2!==void 0){let out=this.#builtin(value,kind2);if(out!==void 0)return out}else if(platformInfo(
-proto)!==void 0)return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(
-this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,
-key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){
-let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys2=ObjectKeys(value);for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(
-value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys2=ObjectKeys(value);if(!(keys2.
-length===length&&(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];
-v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}
-return out.length<length&&(out.length=length),out}#builtin(value,kind2){let primitive;try{switch(kind2){case"boolean":primitive=BooleanValueOf(value);break;case"\
-number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
-value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
-map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind2){case"\
-map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"n\
-one":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object2(primitive))}}#map(value){let out=this.#remember(value,new Map),
-list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
-(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
-let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
-Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
-name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
-Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
-typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
-clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
-length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError("The object cann\
-ot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");let buffer2=viewBuffer(
-value),target=this.clone(buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer2)?void 0:tag===
-void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError("The view cannot\
- be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
-Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
-object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
-fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
-out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
-out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
-0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer2){if(!isArrayBuffer(buffer2)||!ArrayBufferResizable(buffer2))return!1;let size=ArrayBufferByteLength(
-buffer2),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used2=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
-end=offset+used2;if(size-end>=elementSize)return!1;if(used2===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer2))return!1;ArrayBufferResize(buffer2,end+elementSize);
-let grew=byteLength(value)>0;return ArrayBufferResize(buffer2,size),grew}let tail=new Uint8Array(new Uint8Array(buffer2,end-1));ArrayBufferResize(buffer2,end-1);
-let tracks=!outOfBounds(value,tag);return ArrayBufferResize(buffer2,size),TypedArraySet(new Uint8Array(buffer2),tail,end-1),tracks}function cloneWithTransfer(value,transferList){
-let count=transferList.length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===
-void 0)throw dataCloneError("A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError("An object is in the transfer li\
-st twice");places[i]=cloner.reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){
-if(ArrayBufferDetached(item))throw dataCloneError("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);
-if(t.isDetached(item))throw dataCloneError("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.
-finish(),{value:settled(out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"\
-transfer",converter:toTransferList,defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix2="Failed to execute 'structuredClone'";if(requiredArguments(
-arguments.length,1,prefix2),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
-options,prefix2,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,
-value.name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
+part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
+ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
+value},enumerable:!0,configurable:!0})}return namespace2}var structuredclone_default=deferred(0,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
 promise}var done=PromiseResolve(void 0);function toOutcome(value){return value===void 0?void 0:PromiseResolve(value)}function react(outcome,onFulfilled,onRejected){
 outcome===void 0?PromiseThen(done,onFulfilled):PromiseThen(outcome,onFulfilled,onRejected)}function toUndefinedPromise(outcome){return outcome===void 0?PromiseResolve(
 void 0):PromiseThen(outcome,returnUndefined)}function returnUndefined(){}var Ring=class{length=0;#items=null;#head=0;push(value){let items=this.#items;items===null?items=this.#items=[void 0,void 0,void 0,void 0]:this.length===items.length&&
@@ -356,69 +300,70 @@ chunk)}var PullController=class{started=!1;pullAlgorithm;cancelAlgorithm;#pullin
 pull,this.cancelAlgorithm=cancel}start(outcome){react(outcome,()=>this.startNow(),reason=>this.error(reason))}startNow(){this.started=!0,this.callPullIfNeeded()}callPullIfNeeded(){
 if(!this.shouldCallPull())return;if(this.#pulling){this.#pullAgain=!0;return}this.#pulling=!0;let pull=this.pullAlgorithm,outcome;try{pull!==null&&(outcome=pull(
 this))}catch(error){outcome=PromiseReject(error)}this.#onPulled??=()=>this.#pulled(),this.#onPullFailed??=reason=>this.error(reason),react(outcome,this.#onPulled,
-this.#onPullFailed)}#pulled(){this.#pulling=!1,this.#pullAgain&&(this.#pullAgain=!1,this.callPullIfNeeded())}};var kind=(constructor,elementSize)=>({constructor,elementSize}),dataView=kind(DataView,1),uint8Array=kind(Uint8Array,1),kinds2={__proto__:null,BigInt64Array:kind(
+this.#onPullFailed)}#pulled(){this.#pulling=!1,this.#pullAgain&&(this.#pullAgain=!1,this.callPullIfNeeded())}};var kind=(constructor,elementSize)=>({constructor,elementSize}),dataView=kind(DataView,1),uint8Array=kind(Uint8Array,1),kinds={__proto__:null,BigInt64Array:kind(
 BigInt64Array,8),BigUint64Array:kind(BigUint64Array,8),Float32Array:kind(Float32Array,4),Float64Array:kind(Float64Array,8),Int16Array:kind(Int16Array,2),Int32Array:kind(
 Int32Array,4),Int8Array:kind(Int8Array,1),Uint16Array:kind(Uint16Array,2),Uint32Array:kind(Uint32Array,4),Uint8ClampedArray:kind(Uint8ClampedArray,1)};Float16Array!==
-void 0&&(kinds2.Float16Array=kind(Float16Array,2));function viewConstructorOf(view2){let tag=TypedArrayTag(view2);return tag==="Uint8Array"?uint8Array:tag===void 0?
-dataView:kinds2[tag]}var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view2,buffer2,offset,length){this.view=view2,this.#buffer=buffer2,this.byteOffset=offset,this.byteLength=
+void 0&&(kinds.Float16Array=kind(Float16Array,2));function viewConstructorOf(view2){let tag=TypedArrayTag(view2);return tag==="Uint8Array"?uint8Array:tag===void 0?
+dataView:kinds[tag]}var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view2,buffer,offset,length){this.view=view2,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
 length}take(){return this.view??new Uint8Array(this.#buffer,this.byteOffset,this.byteLength)}move(target,n){let view2=this.view;view2!==null&&this.#buffer===null&&
 (this.#buffer=TypedArrayBuffer(view2),this.byteOffset=TypedArrayByteOffset(view2)),this.view=null,TypedArraySet(target,new Uint8Array(this.#buffer,this.byteOffset,
 n)),this.byteOffset+=n,this.byteLength-=n}},NONE2=0,DEFAULT=1,BYOB=2;function toView(d){return new d.viewConstructor(d.buffer,d.byteOffset,d.bytesFilled/d.elementSize)}
 var ByteController=class extends PullController{stream;highWaterMark;closeRequested=!1;pendingPullIntos=new Ring;face=null;#autoAllocateChunkSize;#queue=new Ring;#total=0;#byobRequest=null;constructor(stream,pull,cancel,highWaterMark,autoAllocateChunkSize){
 super(pull,cancel),this.stream=stream,this.highWaterMark=highWaterMark,this.#autoAllocateChunkSize=autoAllocateChunkSize,stream.controller=this}cancelSteps(reason){
 this.#clearPendingPullIntos(),this.#resetQueue();let cancel=this.cancelAlgorithm;return this.#clearAlgorithms(),cancel===null?void 0:cancel(reason)}pullSteps(request){
-if(this.#total>0){this.#fillReadRequestFromQueue(request);return}let size=this.#autoAllocateChunkSize;if(size>0){let buffer2;try{buffer2=new ArrayBuffer(size)}catch(error){
-request.errorSteps(error);return}this.pendingPullIntos.push({buffer:buffer2,bufferByteLength:size,byteOffset:0,byteLength:size,bytesFilled:0,minimumFill:1,elementSize:1,
+if(this.#total>0){this.#fillReadRequestFromQueue(request);return}let size=this.#autoAllocateChunkSize;if(size>0){let buffer;try{buffer=new ArrayBuffer(size)}catch(error){
+request.errorSteps(error);return}this.pendingPullIntos.push({buffer,bufferByteLength:size,byteOffset:0,byteLength:size,bytesFilled:0,minimumFill:1,elementSize:1,
 viewConstructor:Uint8Array,readerType:DEFAULT,exposed:!1})}addRequest(this.stream,request),this.callPullIfNeeded()}releaseSteps(){if(this.pendingPullIntos.length===
-0)return;let first=this.pendingPullIntos.peek();first.readerType=NONE2,this.pendingPullIntos.clear(),this.pendingPullIntos.push(first)}shouldCallPull(){let stream=this.
+0)return;let first2=this.pendingPullIntos.peek();first2.readerType=NONE2,this.pendingPullIntos.clear(),this.pendingPullIntos.push(first2)}shouldCallPull(){let stream=this.
 stream;if(!this.started||this.closeRequested||stream.state!==READABLE)return!1;let reader=stream.reader;return reader!==null&&reader.requests.length>0||this.highWaterMark-
 this.#total>0}canCloseOrEnqueue(){return!this.closeRequested&&this.stream.state===READABLE}desiredSize(){let state=this.stream.state;return state===READABLE?this.
 highWaterMark-this.#total:state===CLOSED?0:null}byobRequest(){if(this.#byobRequest===null){let view2=this.requestView();view2!==null&&(this.#byobRequest=createBYOBRequest(
-this,view2))}return this.#byobRequest}requestView(){if(this.pendingPullIntos.length===0)return null;let first=this.pendingPullIntos.peek();return first.exposed=
-!0,new Uint8Array(first.buffer,first.byteOffset+first.bytesFilled,first.byteLength-first.bytesFilled)}close(){if(this.canCloseOrEnqueue()){if(this.#total>0){this.
-closeRequested=!0;return}if(this.pendingPullIntos.length>0){let first=this.pendingPullIntos.peek();if(first.bytesFilled%first.elementSize!==0){let error=new TypeError(
+this,view2))}return this.#byobRequest}requestView(){if(this.pendingPullIntos.length===0)return null;let first2=this.pendingPullIntos.peek();return first2.exposed=
+!0,new Uint8Array(first2.buffer,first2.byteOffset+first2.bytesFilled,first2.byteLength-first2.bytesFilled)}close(){if(this.canCloseOrEnqueue()){if(this.#total>0){
+this.closeRequested=!0;return}if(this.pendingPullIntos.length>0){let first2=this.pendingPullIntos.peek();if(first2.bytesFilled%first2.elementSize!==0){let error=new TypeError(
 "the stream ended in the middle of an element of the view that is read into");throw this.error(error),error}}this.#clearAlgorithms(),closeReadable(this.stream)}}enqueue(chunk){
-if(!this.canCloseOrEnqueue())return;let buffer2=viewBuffer(chunk),offset=viewByteOffset(chunk),length=byteLength(chunk);if(ArrayBufferDetached(buffer2))throw new TypeError(
-"the buffer of the chunk is detached");this.#enqueueEntry(new Entry(null,ArrayBufferTransfer(buffer2),offset,length))}enqueueOwned(bytes){bytes.length>0&&this.canCloseOrEnqueue()&&
-this.#enqueueEntry(new Entry(bytes,null,0,bytes.length))}#enqueueEntry(entry){let stream=this.stream;if(this.pendingPullIntos.length>0){let first=this.pendingPullIntos.
-peek();if(first.exposed){if(ArrayBufferDetached(first.buffer))throw new TypeError("the buffer of the BYOB request was detached without a response");this.#invalidateBYOBRequest(),
-first.buffer=ArrayBufferTransfer(first.buffer),first.exposed=!1}first.readerType===NONE2&&this.#enqueueDetachedPullInto(first)}let reader=stream.reader;reader!==
+if(!this.canCloseOrEnqueue())return;let buffer=viewBuffer(chunk),offset=viewByteOffset(chunk),length=byteLength(chunk);if(ArrayBufferDetached(buffer))throw new TypeError(
+"the buffer of the chunk is detached");this.#enqueueEntry(new Entry(null,ArrayBufferTransfer(buffer),offset,length))}enqueueOwned(bytes){bytes.length>0&&this.canCloseOrEnqueue()&&
+this.#enqueueEntry(new Entry(bytes,null,0,bytes.length))}#enqueueEntry(entry){let stream=this.stream;if(this.pendingPullIntos.length>0){let first2=this.pendingPullIntos.
+peek();if(first2.exposed){if(ArrayBufferDetached(first2.buffer))throw new TypeError("the buffer of the BYOB request was detached without a response");this.#invalidateBYOBRequest(),
+first2.buffer=ArrayBufferTransfer(first2.buffer),first2.exposed=!1}first2.readerType===NONE2&&this.#enqueueDetachedPullInto(first2)}let reader=stream.reader;reader!==
 null&&!reader.byob?(this.#processReadRequestsUsingQueue(reader),reader.requests.length===0?this.#enqueueToQueue(entry):(this.pendingPullIntos.length>0&&this.pendingPullIntos.
 shift(),fulfillReadRequest(stream,entry.take()))):(this.#enqueueToQueue(entry),reader!==null&&this.#commitAll(this.#processPullIntosUsingQueue())),this.callPullIfNeeded()}error(reason){
 this.stream.state===READABLE&&(this.#clearPendingPullIntos(),this.#resetQueue(),this.#clearAlgorithms(),errorReadable(this.stream,reason))}pullInto(view2,min,request){
-let{constructor,elementSize}=viewConstructorOf(view2),byteOffset=viewByteOffset(view2),length=byteLength(view2),buffer2;try{buffer2=ArrayBufferTransfer(viewBuffer(
-view2))}catch(error){request.errorSteps(error);return}let d={buffer:buffer2,bufferByteLength:ArrayBufferByteLength(buffer2),byteOffset,byteLength:length,bytesFilled:0,
-minimumFill:min*elementSize,elementSize,viewConstructor:constructor,readerType:BYOB,exposed:!1};if(this.pendingPullIntos.length>0){this.pendingPullIntos.push(d),
-addRequest(this.stream,request);return}if(this.stream.state===CLOSED){request.closeSteps(new constructor(buffer2,byteOffset,0));return}if(this.#total>0){if(this.#fillPullIntoFromQueue(
+let{constructor,elementSize}=viewConstructorOf(view2),byteOffset=viewByteOffset(view2),length=byteLength(view2),buffer;try{buffer=ArrayBufferTransfer(viewBuffer(
+view2))}catch(error){request.errorSteps(error);return}let d={buffer,bufferByteLength:ArrayBufferByteLength(buffer),byteOffset,byteLength:length,bytesFilled:0,minimumFill:min*
+elementSize,elementSize,viewConstructor:constructor,readerType:BYOB,exposed:!1};if(this.pendingPullIntos.length>0){this.pendingPullIntos.push(d),addRequest(this.
+stream,request);return}if(this.stream.state===CLOSED){request.closeSteps(new constructor(buffer,byteOffset,0));return}if(this.#total>0){if(this.#fillPullIntoFromQueue(
 d)){let filled2=toView(d);this.#handleQueueDrain(),request.chunkSteps(filled2);return}if(this.closeRequested){let error=new TypeError("the stream ended in the m\
 iddle of an element of the view that is read into");this.error(error),request.errorSteps(error);return}}this.pendingPullIntos.push(d),addRequest(this.stream,request),
-this.callPullIfNeeded()}respond(bytesWritten){let first=this.pendingPullIntos.peek();if(this.stream.state===CLOSED){if(bytesWritten!==0)throw new TypeError("the\
- stream is closed: only 0 bytes can be given")}else{if(bytesWritten===0)throw new TypeError("0 bytes can be given only after the stream was closed");if(first.bytesFilled+
-bytesWritten>first.byteLength)throw new RangeError("more bytes than the view has room for")}first.buffer=ArrayBufferTransfer(first.buffer),first.exposed=!1,this.#respondInternal(
-bytesWritten)}respondWithNewView(view2){let first=this.pendingPullIntos.peek(),length=byteLength(view2);if(this.stream.state===CLOSED){if(length!==0)throw new TypeError(
-"the stream is closed: only an empty view can be given")}else if(length===0)throw new TypeError("an empty view can be given only after the stream was closed");if(first.
-byteOffset+first.bytesFilled!==viewByteOffset(view2))throw new RangeError("the view starts at another offset than the one asked for");if(first.bufferByteLength!==
-ArrayBufferByteLength(viewBuffer(view2)))throw new RangeError("the buffer of the view has another size than the one asked for");if(first.bytesFilled+length>first.
-byteLength)throw new RangeError("the view is larger than the one asked for");first.buffer=ArrayBufferTransfer(viewBuffer(view2)),first.exposed=!1,this.#respondInternal(
-length)}#respondInternal(bytesWritten){let first=this.pendingPullIntos.peek();this.#invalidateBYOBRequest(),this.stream.state===CLOSED?this.#respondInClosedState(
-first):this.#respondInReadableState(bytesWritten,first),this.callPullIfNeeded()}#respondInClosedState(first){first.readerType===NONE2&&this.pendingPullIntos.shift();
-let n=requestCount(this.stream,!0),filled2=[];for(let i=0;i<n;i++)filled2[i]=this.pendingPullIntos.shift();this.#commitAll(filled2)}#respondInReadableState(bytesWritten,d){
-if(d.bytesFilled+=bytesWritten,d.readerType===NONE2){this.#enqueueDetachedPullInto(d),this.#commitAll(this.#processPullIntosUsingQueue());return}if(d.bytesFilled<
-d.minimumFill)return;this.pendingPullIntos.shift();let remainder=d.bytesFilled%d.elementSize;if(remainder>0){let end=d.byteOffset+d.bytesFilled;this.#enqueueCloned(
-d.buffer,end-remainder,remainder)}d.bytesFilled-=remainder;let filled2=this.#processPullIntosUsingQueue();this.#commit(d),this.#commitAll(filled2)}#commit(d){let done2=this.
-stream.state===CLOSED,view2=toView(d);d.readerType===DEFAULT?fulfillReadRequest(this.stream,view2):fulfillReadIntoRequest(this.stream,view2,done2)}#commitAll(filled2){
-for(let i=0;i<filled2.length;i++)this.#commit(filled2[i])}#processPullIntosUsingQueue(){let filled2=[];for(;this.pendingPullIntos.length>0&&this.#total>0;){let first=this.
-pendingPullIntos.peek();this.#fillPullIntoFromQueue(first)&&(this.pendingPullIntos.shift(),filled2[filled2.length]=first)}return filled2}#processReadRequestsUsingQueue(reader){
-for(;reader.requests.length>0&&this.#total>0;)this.#fillReadRequestFromQueue(reader.requests.shift())}#fillReadRequestFromQueue(request){let entry=this.#queue.shift();
-this.#total-=entry.byteLength,this.#handleQueueDrain(),request.chunkSteps(entry.take())}#fillPullIntoFromQueue(d){let room=d.byteLength-d.bytesFilled,maxBytes=this.#total<
-room?this.#total:room,maxFilled=d.bytesFilled+maxBytes,maxAligned=maxFilled-maxFilled%d.elementSize,ready=maxAligned>=d.minimumFill,left=ready?maxAligned-d.bytesFilled:
-maxBytes;for(;left>0;){let head2=this.#queue.peek(),n=left<head2.byteLength?left:head2.byteLength;head2.move(new Uint8Array(d.buffer,d.byteOffset+d.bytesFilled,
-n),n),head2.byteLength===0&&this.#queue.shift(),this.#total-=n,d.bytesFilled+=n,left-=n}return ready}#handleQueueDrain(){this.#total===0&&this.closeRequested?(this.#clearAlgorithms(),
-closeReadable(this.stream)):this.callPullIfNeeded()}#enqueueToQueue(entry){this.#queue.push(entry),this.#total+=entry.byteLength}#enqueueDetachedPullInto(d){d.bytesFilled>
-0&&this.#enqueueCloned(d.buffer,d.byteOffset,d.bytesFilled),this.pendingPullIntos.shift()}#enqueueCloned(buffer2,offset,length){let clone;try{clone=ArrayBufferSlice(
-buffer2,offset,offset+length)}catch(error){throw this.error(error),error}this.#enqueueToQueue(new Entry(null,clone,0,length))}#invalidateBYOBRequest(){let request=this.#byobRequest;
-request!==null&&(this.#byobRequest=null,invalidateRequest(request))}#clearPendingPullIntos(){this.#invalidateBYOBRequest(),this.pendingPullIntos.clear()}#clearAlgorithms(){
-this.pullAlgorithm=null,this.cancelAlgorithm=null}#resetQueue(){this.#queue.clear(),this.#total=0}},byteControllerFace,ReadableByteStreamController=class _ReadableByteStreamController{#controller;constructor(key,controller){
+this.callPullIfNeeded()}respond(bytesWritten){let first2=this.pendingPullIntos.peek();if(this.stream.state===CLOSED){if(bytesWritten!==0)throw new TypeError("th\
+e stream is closed: only 0 bytes can be given")}else{if(bytesWritten===0)throw new TypeError("0 bytes can be given only after the stream was closed");if(first2.
+bytesFilled+bytesWritten>first2.byteLength)throw new RangeError("more bytes than the view has room for")}first2.buffer=ArrayBufferTransfer(first2.buffer),first2.
+exposed=!1,this.#respondInternal(bytesWritten)}respondWithNewView(view2){let first2=this.pendingPullIntos.peek(),length=byteLength(view2);if(this.stream.state===
+CLOSED){if(length!==0)throw new TypeError("the stream is closed: only an empty view can be given")}else if(length===0)throw new TypeError("an empty view can be \
+given only after the stream was closed");if(first2.byteOffset+first2.bytesFilled!==viewByteOffset(view2))throw new RangeError("the view starts at another offset\
+ than the one asked for");if(first2.bufferByteLength!==ArrayBufferByteLength(viewBuffer(view2)))throw new RangeError("the buffer of the view has another size th\
+an the one asked for");if(first2.bytesFilled+length>first2.byteLength)throw new RangeError("the view is larger than the one asked for");first2.buffer=ArrayBufferTransfer(
+viewBuffer(view2)),first2.exposed=!1,this.#respondInternal(length)}#respondInternal(bytesWritten){let first2=this.pendingPullIntos.peek();this.#invalidateBYOBRequest(),
+this.stream.state===CLOSED?this.#respondInClosedState(first2):this.#respondInReadableState(bytesWritten,first2),this.callPullIfNeeded()}#respondInClosedState(first2){
+first2.readerType===NONE2&&this.pendingPullIntos.shift();let n=requestCount(this.stream,!0),filled2=[];for(let i=0;i<n;i++)filled2[i]=this.pendingPullIntos.shift();
+this.#commitAll(filled2)}#respondInReadableState(bytesWritten,d){if(d.bytesFilled+=bytesWritten,d.readerType===NONE2){this.#enqueueDetachedPullInto(d),this.#commitAll(
+this.#processPullIntosUsingQueue());return}if(d.bytesFilled<d.minimumFill)return;this.pendingPullIntos.shift();let remainder=d.bytesFilled%d.elementSize;if(remainder>
+0){let end=d.byteOffset+d.bytesFilled;this.#enqueueCloned(d.buffer,end-remainder,remainder)}d.bytesFilled-=remainder;let filled2=this.#processPullIntosUsingQueue();
+this.#commit(d),this.#commitAll(filled2)}#commit(d){let done2=this.stream.state===CLOSED,view2=toView(d);d.readerType===DEFAULT?fulfillReadRequest(this.stream,view2):
+fulfillReadIntoRequest(this.stream,view2,done2)}#commitAll(filled2){for(let i=0;i<filled2.length;i++)this.#commit(filled2[i])}#processPullIntosUsingQueue(){let filled2=[];
+for(;this.pendingPullIntos.length>0&&this.#total>0;){let first2=this.pendingPullIntos.peek();this.#fillPullIntoFromQueue(first2)&&(this.pendingPullIntos.shift(),
+filled2[filled2.length]=first2)}return filled2}#processReadRequestsUsingQueue(reader){for(;reader.requests.length>0&&this.#total>0;)this.#fillReadRequestFromQueue(
+reader.requests.shift())}#fillReadRequestFromQueue(request){let entry=this.#queue.shift();this.#total-=entry.byteLength,this.#handleQueueDrain(),request.chunkSteps(
+entry.take())}#fillPullIntoFromQueue(d){let room=d.byteLength-d.bytesFilled,maxBytes=this.#total<room?this.#total:room,maxFilled=d.bytesFilled+maxBytes,maxAligned=maxFilled-
+maxFilled%d.elementSize,ready=maxAligned>=d.minimumFill,left=ready?maxAligned-d.bytesFilled:maxBytes;for(;left>0;){let head2=this.#queue.peek(),n=left<head2.byteLength?
+left:head2.byteLength;head2.move(new Uint8Array(d.buffer,d.byteOffset+d.bytesFilled,n),n),head2.byteLength===0&&this.#queue.shift(),this.#total-=n,d.bytesFilled+=
+n,left-=n}return ready}#handleQueueDrain(){this.#total===0&&this.closeRequested?(this.#clearAlgorithms(),closeReadable(this.stream)):this.callPullIfNeeded()}#enqueueToQueue(entry){
+this.#queue.push(entry),this.#total+=entry.byteLength}#enqueueDetachedPullInto(d){d.bytesFilled>0&&this.#enqueueCloned(d.buffer,d.byteOffset,d.bytesFilled),this.
+pendingPullIntos.shift()}#enqueueCloned(buffer,offset,length){let clone;try{clone=ArrayBufferSlice(buffer,offset,offset+length)}catch(error){throw this.error(error),
+error}this.#enqueueToQueue(new Entry(null,clone,0,length))}#invalidateBYOBRequest(){let request=this.#byobRequest;request!==null&&(this.#byobRequest=null,invalidateRequest(
+request))}#clearPendingPullIntos(){this.#invalidateBYOBRequest(),this.pendingPullIntos.clear()}#clearAlgorithms(){this.pullAlgorithm=null,this.cancelAlgorithm=null}#resetQueue(){
+this.#queue.clear(),this.#total=0}},byteControllerFace,ReadableByteStreamController=class _ReadableByteStreamController{#controller;constructor(key,controller){
 key!==illegalKey&&illegalConstructor(),this.#controller=controller}get byobRequest(){return this.#controller.byobRequest()}get desiredSize(){return this.#controller.
 desiredSize()}close(){let prefix2="Failed to execute 'close' on 'ReadableByteStreamController'",controller=this.#controller;if(controller.closeRequested)throw new TypeError(
 `${prefix2}: the stream is already closing`);if(controller.stream.state!==READABLE)throw new TypeError(`${prefix2}: the stream is closed or errored`);controller.
@@ -489,9 +434,9 @@ reject(stream.storedError);if(stream.closeQueuedOrInFlight()||stream.state===CLO
 state===ERRORING)return request.reject(stream.storedError);stream.writeRequests.push(request),controller.write(chunk,size)}};function abortWritable(stream,reason){
 if(stream.state===CLOSED2||stream.state===ERRORED2)return PromiseResolve(void 0);stream.controller.signalAbort(reason);let state=stream.state;if(state===CLOSED2||
 state===ERRORED2)return PromiseResolve(void 0);if(stream.pendingAbort!==null)return stream.pendingAbort.deferred.promise;let wasAlreadyErroring=state===ERRORING,
-deferred=newDeferred();return stream.pendingAbort={deferred,reason:wasAlreadyErroring?void 0:reason,wasAlreadyErroring},wasAlreadyErroring||startErroring(stream,
-reason),deferred.promise}function closeWritable(stream,request){stream.closeRequest=request;let writer=stream.writer;writer!==null&&stream.backpressure&&stream.
-state===WRITABLE&&writer.resolveReady(),stream.controller.close()}function closeRefusal(stream){return stream.state===CLOSED2||stream.state===ERRORED2?new TypeError(
+deferred2=newDeferred();return stream.pendingAbort={deferred:deferred2,reason:wasAlreadyErroring?void 0:reason,wasAlreadyErroring},wasAlreadyErroring||startErroring(
+stream,reason),deferred2.promise}function closeWritable(stream,request){stream.closeRequest=request;let writer=stream.writer;writer!==null&&stream.backpressure&&
+stream.state===WRITABLE&&writer.resolveReady(),stream.controller.close()}function closeRefusal(stream){return stream.state===CLOSED2||stream.state===ERRORED2?new TypeError(
 "the stream is closed or errored"):stream.closeQueuedOrInFlight()?new TypeError("the stream is already closing"):null}function startErroring(stream,reason){stream.
 state=ERRORING,stream.storedError=reason,stream.writer!==null&&stream.writer.rejectReady(reason);let controller=stream.controller;!hasOperationInFlight(stream)&&
 controller.started&&finishErroring(stream)}function hasOperationInFlight(stream){return stream.inFlightWriteRequest!==null||stream.inFlightCloseRequest!==null}function finishErroring(stream){
@@ -528,9 +473,9 @@ writer!==null&&writer.resolveClosed()}function finishInFlightCloseWithError(stre
 request.reject(error);let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.reject(error)),dealWithRejection(stream,error)}function moveWritable(old){
 let moved=new Writable;return moved.state=old.state,moved.storedError=old.storedError,moved.backpressure=old.backpressure,moved.closeRequest=old.closeRequest,moved.
 inFlightCloseRequest=old.inFlightCloseRequest,moved.inFlightWriteRequest=old.inFlightWriteRequest,moved.pendingAbort=old.pendingAbort,moved.writeRequests=old.writeRequests,
-moved.controller=old.controller,moved.controller.stream=moved,old.detached=!0,new Writer(old),moved}function requestPromise(start2){let deferred=newDeferred();return start2(
-deferred),deferred.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||stream.state===CLOSED2?done:stream.state===ERRORED2?
-PromiseReject(stream.storedError):requestPromise(request=>closeWritable(stream,request))}var signalGetter=key=>{let get=ReflectGetOwnPropertyDescriptor(AbortSignal.prototype,key)?.get;return signal=>get.call(signal)},isAborted=signalGetter("aborted"),
+moved.controller=old.controller,moved.controller.stream=moved,old.detached=!0,new Writer(old),moved}function requestPromise(start2){let deferred2=newDeferred();
+return start2(deferred2),deferred2.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||stream.state===CLOSED2?done:stream.
+state===ERRORED2?PromiseReject(stream.storedError):requestPromise(request=>closeWritable(stream,request))}var signalGetter=key=>{let get=ReflectGetOwnPropertyDescriptor(AbortSignal.prototype,key)?.get;return signal=>get.call(signal)},isAborted=signalGetter("aborted"),
 abortReason=signalGetter("reason"),none=Symbol("none"),Pipe=class{finished=newDeferred();#source;#dest;#reader;#writer;#options;#shuttingDown=!1;#reading=!1;#chunk=none;#writesPending=0;#onWritten=null;#stepQueued=!1;#step=()=>{
 this.#stepQueued=!1,this.#flush(),this.#pump()};#onAbort=null;constructor(source,dest,options){this.#source=source,this.#dest=dest,this.#options=options,this.#reader=
 acquireReader(source,!1),this.#writer=new Writer(dest),source.disturbed=!0}start(){let signal=this.#options.signal;if(signal!==void 0){if(this.#onAbort=()=>this.#abort(
@@ -566,19 +511,19 @@ type",converter:toAny},{key:"write",converter:toCallback}]),writableSlots,writab
 callback,thisArg,args))}catch(error){return PromiseReject(error)}}function setUpFromSink(stream,sink,dict,highWaterMark,size){let{abort,close,start:start2,write}=dict,
 algorithms={write:write===void 0?null:(chunk,c)=>callAlgorithm(write,sink,[chunk,controllerFace(c)]),close:close===void 0?null:()=>callAlgorithm(close,sink,[]),
 abort:abort===void 0?null:reason=>callAlgorithm(abort,sink,[reason])},controller=new WritableController(stream,algorithms,highWaterMark,size);controller.start(start2===
-void 0?void 0:toOutcome(ReflectApply(start2,sink,[controllerFace(controller)])))}var WritableStream=class _WritableStream{#slots;constructor(underlyingSink=void 0,strategy=void 0,slots2){
-if(underlyingSink===illegalKey){this.#slots=slots2;return}let prefix2="Failed to construct 'WritableStream'",sink=underlyingSink===void 0?null:toObject(underlyingSink,
+void 0?void 0:toOutcome(ReflectApply(start2,sink,[controllerFace(controller)])))}var WritableStream=class _WritableStream{#slots;constructor(underlyingSink=void 0,strategy=void 0,slots){
+if(underlyingSink===illegalKey){this.#slots=slots;return}let prefix2="Failed to construct 'WritableStream'",sink=underlyingSink===void 0?null:toObject(underlyingSink,
 prefix2,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix2,"Argument 2"),dict=toUnderlyingSink(sink,prefix2,"Argument 1");if(dict.type!==void 0)throw new RangeError(
 `${prefix2}: sinks have no types`);this.#slots=new Writable,this.#slots.face=this;let size=extractSizeAlgorithm(queuing),highWaterMark=extractHighWaterMark(queuing,
 1);setUpFromSink(this.#slots,sink??void 0,dict,highWaterMark,size)}get locked(){return this.#slots.writer!==null}abort(reason=void 0){if(!isWritableStream(this))
-return illegalInvocation2();let slots2=this.#slots;return slots2.writer!==null?PromiseReject(new TypeError("Failed to execute 'abort' on 'WritableStream': the s\
-tream is locked to a writer")):abortWritable(slots2,reason)}close(){if(!isWritableStream(this))return illegalInvocation2();let slots2=this.#slots;return slots2.
-writer!==null?PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is locked to a writer")):slots2.closeQueuedOrInFlight()?PromiseReject(
-new TypeError("Failed to execute 'close' on 'WritableStream': the stream is already closing")):closeStream(slots2)}getWriter(){return new WritableStreamDefaultWriter(
-this)}static{configureInterface(_WritableStream,{name:"WritableStream",length:0}),writableSlots=V=>#slots in V?V.#slots:void 0,writableFace=slots2=>slots2.face??=
-new _WritableStream(illegalKey,void 0,slots2)}};function isWritableStream(V){return isObject(V)&&writableSlots(V)!==void 0}var toWritableStream=toInterface("Wri\
-tableStream",isWritableStream);function illegalInvocation2(){return PromiseReject(new TypeError("Illegal invocation"))}function closeStream(slots2){let refusal=closeRefusal(
-slots2);return refusal!==null?PromiseReject(refusal):requestPromise(request=>closeWritable(slots2,request))}var WritableStreamDefaultWriter=class _WritableStreamDefaultWriter{#writer;constructor(stream){
+return illegalInvocation2();let slots=this.#slots;return slots.writer!==null?PromiseReject(new TypeError("Failed to execute 'abort' on 'WritableStream': the str\
+eam is locked to a writer")):abortWritable(slots,reason)}close(){if(!isWritableStream(this))return illegalInvocation2();let slots=this.#slots;return slots.writer!==
+null?PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is locked to a writer")):slots.closeQueuedOrInFlight()?PromiseReject(
+new TypeError("Failed to execute 'close' on 'WritableStream': the stream is already closing")):closeStream(slots)}getWriter(){return new WritableStreamDefaultWriter(
+this)}static{configureInterface(_WritableStream,{name:"WritableStream",length:0}),writableSlots=V=>#slots in V?V.#slots:void 0,writableFace=slots=>slots.face??=
+new _WritableStream(illegalKey,void 0,slots)}};function isWritableStream(V){return isObject(V)&&writableSlots(V)!==void 0}var toWritableStream=toInterface("Writ\
+ableStream",isWritableStream);function illegalInvocation2(){return PromiseReject(new TypeError("Illegal invocation"))}function closeStream(slots){let refusal=closeRefusal(
+slots);return refusal!==null?PromiseReject(refusal):requestPromise(request=>closeWritable(slots,request))}var WritableStreamDefaultWriter=class _WritableStreamDefaultWriter{#writer;constructor(stream){
 let prefix2="Failed to construct 'WritableStreamDefaultWriter'";requiredArguments(arguments.length,1,prefix2),this.#writer=new Writer(writableSlots(toWritableStream(
 stream,prefix2,"Argument 1")))}get closed(){return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.closed}get desiredSize(){let writer=this.#writer;
 if(writer.stream===null)throw new TypeError("Failed to get 'desiredSize' of 'WritableStreamDefaultWriter': the writer was released");return writer.desiredSize()}get ready(){
@@ -614,26 +559,26 @@ return this.#state===FULFILLED?PromiseResolve(this.#result):this.#state===REJECT
 this.#reject=reject})}};function readPromise(reader){let request=new PromiseRead;return readDefault(reader,request),request.promise()}function released2(method,name){
 return PromiseReject(new TypeError(`Failed to execute '${method}' on '${name}': the reader was released`))}function cancelReader(reader,reason,name){return reader.
 stream===null?released2("cancel",name):toUndefinedPromise(cancelReadable(reader.stream,reason))}var ReadableStreamDefaultReader=class _ReadableStreamDefaultReader{#reader;constructor(stream){
-let prefix2="Failed to construct 'ReadableStreamDefaultReader'";requiredArguments(arguments.length,1,prefix2);let slots2=StreamBrand.slots(toStream(stream,prefix2,
-"Argument 1"));this.#reader=acquireReader(slots2,!1)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){
+let prefix2="Failed to construct 'ReadableStreamDefaultReader'";requiredArguments(arguments.length,1,prefix2);let slots=StreamBrand.slots(toStream(stream,prefix2,
+"Argument 1"));this.#reader=acquireReader(slots,!1)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){
 return!isObject(this)||!(#reader in this)?illegalInvocation2():cancelReader(this.#reader,reason,"ReadableStreamDefaultReader")}read(){if(!isObject(this)||!(#reader in
 this))return illegalInvocation2();let reader=this.#reader;return reader.stream===null?released2("read","ReadableStreamDefaultReader"):readPromise(reader)}releaseLock(){
 this.#reader.stream!==null&&releaseReader(this.#reader)}static{configureInterface(_ReadableStreamDefaultReader,{name:"ReadableStreamDefaultReader"})}},toReadOptions=toDictionary(
 "ReadableStreamBYOBReaderReadOptions",[{key:"min",converter:(V,prefix2,context)=>toUnsignedLongLong(V,prefix2,context,{enforceRange:!0}),defaultValue:1}]),ReadableStreamBYOBReader=class _ReadableStreamBYOBReader{#reader;constructor(stream){
-let prefix2="Failed to construct 'ReadableStreamBYOBReader'";requiredArguments(arguments.length,1,prefix2);let slots2=StreamBrand.slots(toStream(stream,prefix2,
-"Argument 1"));if(slots2.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to another reader`);byteControllerOf(slots2),this.#reader=acquireReader(
-slots2,!0)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){return!isObject(this)||!(#reader in
+let prefix2="Failed to construct 'ReadableStreamBYOBReader'";requiredArguments(arguments.length,1,prefix2);let slots=StreamBrand.slots(toStream(stream,prefix2,"\
+Argument 1"));if(slots.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to another reader`);byteControllerOf(slots),this.#reader=acquireReader(
+slots,!0)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){return!isObject(this)||!(#reader in
 this)?illegalInvocation2():cancelReader(this.#reader,reason,"ReadableStreamBYOBReader")}read(view2,options=void 0){if(!isObject(this)||!(#reader in this))return illegalInvocation2();
 let prefix2="Failed to execute 'read' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.length,1,prefix2);let v=toArrayBufferView(view2,prefix2,"Ar\
 gument 1"),{min}=toReadOptions(options,prefix2,"Argument 2");return this.#read(v,min,prefix2)}catch(error){return PromiseReject(error)}}readAtLeast(minBytes,view2){
 if(!isObject(this)||!(#reader in this))return illegalInvocation2();let prefix2="Failed to execute 'readAtLeast' on 'ReadableStreamBYOBReader'";try{requiredArguments(
 arguments.length,2,prefix2);let min=toUnsignedLongLong(minBytes,prefix2,"Argument 1",{enforceRange:!0}),v=toArrayBufferView(view2,prefix2,"Argument 2");return this.#read(
 v,MathCeil(min/viewConstructorOf(v).elementSize),prefix2)}catch(error){return PromiseReject(error)}}#read(view2,min,prefix2){if(byteLength(view2)===0)throw new TypeError(
-`${prefix2}: the view is empty`);let buffer2=viewBuffer(view2);if(ArrayBufferByteLength(buffer2)===0||ArrayBufferDetached(buffer2))throw new TypeError(`${prefix2}\
-: the buffer of the view is empty or detached`);if(min===0)throw new TypeError(`${prefix2}: min is 0`);let room=TypedArrayTag(view2)===void 0?byteLength(view2):
-TypedArrayLength(view2);if(min>room)throw new RangeError(`${prefix2}: min is ${min}, but the view has room for ${room}`);if(this.#reader.stream===null)return released2(
-"read","ReadableStreamBYOBReader");let request=new PromiseRead;return readInto(this.#reader,view2,min,request),request.promise()}releaseLock(){this.#reader.stream!==
-null&&releaseReader(this.#reader)}static{configureInterface(_ReadableStreamBYOBReader,{name:"ReadableStreamBYOBReader",lengths:{read:1}})}};function teeReadable(stream,cloneForBranch2){return stream.controller instanceof ByteController?new ByteTee(stream).branches():new DefaultTee(stream,cloneForBranch2).
+`${prefix2}: the view is empty`);let buffer=viewBuffer(view2);if(ArrayBufferByteLength(buffer)===0||ArrayBufferDetached(buffer))throw new TypeError(`${prefix2}:\
+ the buffer of the view is empty or detached`);if(min===0)throw new TypeError(`${prefix2}: min is 0`);let room=TypedArrayTag(view2)===void 0?byteLength(view2):TypedArrayLength(
+view2);if(min>room)throw new RangeError(`${prefix2}: min is ${min}, but the view has room for ${room}`);if(this.#reader.stream===null)return released2("read","R\
+eadableStreamBYOBReader");let request=new PromiseRead;return readInto(this.#reader,view2,min,request),request.promise()}releaseLock(){this.#reader.stream!==null&&
+releaseReader(this.#reader)}static{configureInterface(_ReadableStreamBYOBReader,{name:"ReadableStreamBYOBReader",lengths:{read:1}})}};function teeReadable(stream,cloneForBranch2){return stream.controller instanceof ByteController?new ByteTee(stream).branches():new DefaultTee(stream,cloneForBranch2).
 branches()}var Tee=class{stream;reader;reading=!1;canceled1=!1;canceled2=!1;#reason1=void 0;#reason2=void 0;cancel=newDeferred();constructor(stream){this.stream=
 stream,this.reader=acquireReader(stream,!1)}cancel1=reason=>(this.canceled1=!0,this.#reason1=reason,this.#cancelBoth(this.canceled2));cancel2=reason=>(this.canceled2=
 !0,this.#reason2=reason,this.#cancelBoth(this.canceled1));#cancelBoth(both){return both&&this.cancelStream([this.#reason1,this.#reason2]),this.cancel.promise}cancelStream(reason){
@@ -678,26 +623,26 @@ source,[defaultControllerFace(controller)])))}function setUpBytes(stream,source,
 : the strategy of a byte stream has no size function`);let highWaterMark=extractHighWaterMark(strategy,0),{autoAllocateChunkSize,cancel,pull,start:start2}=dict;
 if(autoAllocateChunkSize===0)throw new TypeError(`${prefix2}: autoAllocateChunkSize is 0`);let controller=new ByteController(stream,pull===void 0?null:c=>callAlgorithm(
 pull,source,[byteControllerFace(c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,autoAllocateChunkSize??0);controller.start(
-start2===void 0?void 0:toOutcome(ReflectApply(start2,source,[byteControllerFace(controller)])))}var ReadableStream=class _ReadableStream{#slots;constructor(underlyingSource=void 0,strategy=void 0,slots2){
-if(underlyingSource===illegalKey){this.#slots=slots2;return}let prefix2="Failed to construct 'ReadableStream'",source=underlyingSource===void 0?null:toObject(underlyingSource,
+start2===void 0?void 0:toOutcome(ReflectApply(start2,source,[byteControllerFace(controller)])))}var ReadableStream=class _ReadableStream{#slots;constructor(underlyingSource=void 0,strategy=void 0,slots){
+if(underlyingSource===illegalKey){this.#slots=slots;return}let prefix2="Failed to construct 'ReadableStream'",source=underlyingSource===void 0?null:toObject(underlyingSource,
 prefix2,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix2,"Argument 2"),dict=toUnderlyingSource(source,prefix2,"Argument 1"),stream=new Readable;stream.face=
 this,this.#slots=stream,dict.type==="bytes"?setUpBytes(stream,source??void 0,dict,queuing,prefix2):setUpDefault(stream,source??void 0,dict,queuing)}static from(asyncIterable){
 return requiredArguments(arguments.length,1,"Failed to execute 'from' on 'ReadableStream'"),readableFace(fromIterable(asyncIterable))}get locked(){return this.#slots.
 reader!==null}cancel(reason=void 0){return isReadableStream(this)?this.#slots.reader!==null?PromiseReject(new TypeError("Failed to execute 'cancel' on 'Readable\
 Stream': the stream is locked to a reader")):toUndefinedPromise(cancelReadable(this.#slots,reason)):illegalInvocation2()}getReader(options=void 0){this.#slots;let{
 mode}=toGetReaderOptions(options,"Failed to execute 'getReader' on 'ReadableStream'","Argument 1");return mode===void 0?new ReadableStreamDefaultReader(this):new ReadableStreamBYOBReader(
-this)}pipeThrough(transform,options=void 0){let prefix2="Failed to execute 'pipeThrough' on 'ReadableStream'",slots2=this.#slots;requiredArguments(arguments.length,
+this)}pipeThrough(transform,options=void 0){let prefix2="Failed to execute 'pipeThrough' on 'ReadableStream'",slots=this.#slots;requiredArguments(arguments.length,
 1,prefix2);let{readable:readable2,writable:writable2}=toReadableWritablePair(transform,prefix2,"Argument 1"),pipeOptions=toPipeOptions(options,prefix2,"Argument\
- 2"),dest=writableSlots(writable2);if(slots2.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(
-`${prefix2}: the writable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots2,dest,pipeOptions)),readable2}pipeTo(destination,options=void 0){
+ 2"),dest=writableSlots(writable2);if(slots.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(
+`${prefix2}: the writable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots,dest,pipeOptions)),readable2}pipeTo(destination,options=void 0){
 if(!isReadableStream(this))return illegalInvocation2();let prefix2="Failed to execute 'pipeTo' on 'ReadableStream'";try{requiredArguments(arguments.length,1,prefix2);
 let dest=writableSlots(toWritableStream(destination,prefix2,"Argument 1")),pipeOptions=toPipeOptions(options,prefix2,"Argument 2");if(this.#slots.reader!==null)
 throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix2}: the destination is locked to a writer`);
 return pipe(this.#slots,dest,pipeOptions)}catch(error){return PromiseReject(error)}}tee(){let[a,b]=teeReadable(this.#slots,null);return[readableFace(a),readableFace(
-b)]}values(options=void 0){let slots2=this.#slots,{preventCancel}=toIteratorOptions(options,"Failed to execute 'values' on 'ReadableStream'","Argument 1");return iterateReader(
-acquireReader(slots2,!1),preventCancel)}static{configureInterface(_ReadableStream,{name:"ReadableStream",length:0,lengths:{pipeThrough:1,pipeTo:1}});let{values}=_ReadableStream.
+b)]}values(options=void 0){let slots=this.#slots,{preventCancel}=toIteratorOptions(options,"Failed to execute 'values' on 'ReadableStream'","Argument 1");return iterateReader(
+acquireReader(slots,!1),preventCancel)}static{configureInterface(_ReadableStream,{name:"ReadableStream",length:0,lengths:{pipeThrough:1,pipeTo:1}});let{values}=_ReadableStream.
 prototype;ObjectDefineProperty(_ReadableStream.prototype,SymbolAsyncIterator,{value:values,writable:!0,enumerable:!1,configurable:!0}),readableSlots=V=>#slots in
-V?V.#slots:void 0,readableFace=slots2=>slots2.face??=new _ReadableStream(illegalKey,void 0,slots2),StreamBrand.slots=readableSlots}};var Transform=class{controller;#source;#sink;#backpressure=!0;#backpressureChange=null;constructor(algorithms,sizes){this.controller=new TransformController(this,
+V?V.#slots:void 0,readableFace=slots=>slots.face??=new _ReadableStream(illegalKey,void 0,slots),StreamBrand.slots=readableSlots}};var Transform=class{controller;#source;#sink;#backpressure=!0;#backpressureChange=null;constructor(algorithms,sizes){this.controller=new TransformController(this,
 algorithms),this.#sink=new WritableController(new Writable,{write:chunk=>this.#write(chunk),close:()=>this.#close(),abort:reason=>this.#abort(reason)},sizes.writableHighWaterMark,
 sizes.writableSize),this.#source=newDefaultStream(()=>this.#pull(),reason=>this.#cancel(reason),sizes.readableHighWaterMark,sizes.readableSize)}get readable(){return this.#source.
 stream}get writable(){return this.#sink.stream}start(outcome){this.#sink.start(outcome),this.#source.start(outcome)}get source(){return this.#source}error(reason){
@@ -705,28 +650,28 @@ this.#source.error(reason),this.errorWritableAndUnblockWrite(reason)}errorWritab
 reason),this.#unblockWrite()}#unblockWrite(){this.#backpressure&&this.setBackpressure(!1)}setBackpressure(backpressure){let change=this.#backpressureChange;this.#backpressureChange=
 null,this.#backpressure=backpressure,change!==null&&change.resolve()}get backpressure(){return this.#backpressure}#write(chunk){return this.#backpressure?(this.#backpressureChange??=
 newDeferred(),PromiseThen(this.#backpressureChange.promise,()=>{if(this.writable.state===ERRORING)throw this.writable.storedError;return this.controller.performTransform(
-chunk)})):this.controller.performTransform(chunk)}#abort(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish4=controller.
-finish=newDeferred(),outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish4.reject(this.
-readable.storedError);return}this.#source.error(reason),finish4.resolve()},error=>{this.#source.error(error),finish4.reject(error)}),finish4.promise}#close(){let controller=this.
-controller;if(controller.finish!==null)return controller.finish.promise;let finish4=controller.finish=newDeferred(),outcome=controller.flush();return controller.
-clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish4.reject(this.readable.storedError);return}this.#source.close(),finish4.resolve()},
-error=>{this.#source.error(error),finish4.reject(error)}),finish4.promise}#pull(){return this.setBackpressure(!1),this.#backpressureChange??=newDeferred(),this.#backpressureChange.
-promise}#cancel(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish4=controller.finish=newDeferred(),
-outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.writable.state===ERRORED2){finish4.reject(this.writable.storedError);
-return}this.#sink.errorIfNeeded(reason),this.#unblockWrite(),finish4.resolve()},error=>{this.#sink.errorIfNeeded(error),this.#unblockWrite(),finish4.reject(error)}),
-finish4.promise}},TransformController=class{finish=null;face=null;#stream;#algorithms;constructor(stream,algorithms){this.#stream=stream,this.#algorithms=algorithms}desiredSize(){
+chunk)})):this.controller.performTransform(chunk)}#abort(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish2=controller.
+finish=newDeferred(),outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish2.reject(this.
+readable.storedError);return}this.#source.error(reason),finish2.resolve()},error=>{this.#source.error(error),finish2.reject(error)}),finish2.promise}#close(){let controller=this.
+controller;if(controller.finish!==null)return controller.finish.promise;let finish2=controller.finish=newDeferred(),outcome=controller.flush();return controller.
+clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish2.reject(this.readable.storedError);return}this.#source.close(),finish2.resolve()},
+error=>{this.#source.error(error),finish2.reject(error)}),finish2.promise}#pull(){return this.setBackpressure(!1),this.#backpressureChange??=newDeferred(),this.#backpressureChange.
+promise}#cancel(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish2=controller.finish=newDeferred(),
+outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.writable.state===ERRORED2){finish2.reject(this.writable.storedError);
+return}this.#sink.errorIfNeeded(reason),this.#unblockWrite(),finish2.resolve()},error=>{this.#sink.errorIfNeeded(error),this.#unblockWrite(),finish2.reject(error)}),
+finish2.promise}},TransformController=class{finish=null;face=null;#stream;#algorithms;constructor(stream,algorithms){this.#stream=stream,this.#algorithms=algorithms}desiredSize(){
 return this.#stream.source.desiredSize()}clearAlgorithms(){this.#algorithms=null}flush(){return this.#algorithms===null?void 0:this.#algorithms.flush(this)}cancel(reason){
 return this.#algorithms===null?void 0:this.#algorithms.cancel(reason)}performTransform(chunk){let algorithms=this.#algorithms;if(algorithms===null)return;let outcome=algorithms.
 transform(chunk,this);if(outcome!==void 0)return PromiseThen(outcome,void 0,reason=>{throw this.#stream.error(reason),reason})}enqueue(chunk){let stream=this.#stream,
 source=stream.source;if(!source.canCloseOrEnqueue())throw new TypeError("the readable side is closed or errored");try{source.enqueue(chunk)}catch(error){throw stream.
 errorWritableAndUnblockWrite(error),stream.readable.storedError}source.hasBackpressure()!==stream.backpressure&&stream.setBackpressure(!0)}error(reason){this.#stream.
 error(reason)}terminate(){let stream=this.#stream;stream.source.close(),stream.errorWritableAndUnblockWrite(new TypeError("the transform stream was terminated"))}};var toTransformer=toDictionary("Transformer",[{key:"cancel",converter:toCallback},{key:"flush",converter:toCallback},{key:"readableType",converter:toAny},{key:"\
-start",converter:toCallback},{key:"transform",converter:toCallback},{key:"writableType",converter:toAny}]);function toAlgorithms(transformer,dict){let{cancel,flush:flush2,
-transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callAlgorithm(transform,transformer,[chunk,controllerFace2(c)]),flush:flush2===void 0?
-nothing:c=>callAlgorithm(flush2,transformer,[controllerFace2(c)]),cancel:cancel===void 0?nothing:reason=>later(callAlgorithm(cancel,transformer,[reason]))}}function later(outcome){
+start",converter:toCallback},{key:"transform",converter:toCallback},{key:"writableType",converter:toAny}]);function toAlgorithms(transformer,dict){let{cancel,flush,
+transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callAlgorithm(transform,transformer,[chunk,controllerFace2(c)]),flush:flush===void 0?
+nothing:c=>callAlgorithm(flush,transformer,[controllerFace2(c)]),cancel:cancel===void 0?nothing:reason=>later(callAlgorithm(cancel,transformer,[reason]))}}function later(outcome){
 return outcome===void 0?void 0:PromiseThen(outcome)}function passThrough(chunk,controller){try{controller.enqueue(chunk)}catch(error){return PromiseReject(error)}}
-function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots2){
-if(transformer===illegalKey){this.#slots=slots2;return}let prefix2="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,
+function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots){
+if(transformer===illegalKey){this.#slots=slots;return}let prefix2="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,
 prefix2,"Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix2,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix2,"Argument 3"),dict=toTransformer(
 object,prefix2,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix2}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
 `${prefix2}: transformers have no writableType`);let readableHighWaterMark=extractHighWaterMark(reading,0),readableSize=extractSizeAlgorithm(reading),writableHighWaterMark=extractHighWaterMark(
@@ -734,7 +679,7 @@ writing,1),writableSize=extractSizeAlgorithm(writing),start2=newDeferred(),self=
 readableHighWaterMark,readableSize});this.#slots={readable:self.readable,writable:self.writable},self.start(PromiseThen(start2.promise)),dict.start===void 0?start2.
 resolve():start2.resolve(ReflectApply(dict.start,object,[controllerFace2(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){
 return writableFace(this.#slots.writable)}static{configureInterface(_TransformStream,{name:"TransformStream",length:0}),transformSlots=V=>#slots in V?V.#slots:void 0,
-transformFace=slots2=>new _TransformStream(illegalKey,void 0,void 0,slots2)}};var controllerFace2,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
+transformFace=slots=>new _TransformStream(illegalKey,void 0,void 0,slots)}};var controllerFace2,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
 this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}enqueue(chunk=void 0){this.#controller.enqueue(chunk)}error(reason=void 0){this.#controller.
 error(reason)}terminate(){this.#controller.terminate()}static{configureInterface(_TransformStreamDefaultController,{name:"TransformStreamDefaultController",length:0}),
 controllerFace2=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(bytes)}view(){return this.#controller.
@@ -748,10 +693,10 @@ want));at+=part.length,view2===null?sink.enqueue(new Uint8Array(part)):(TypedArr
 function readableStreamFrom(iterable){return readableFace(fromIterable(iterable))}function createWritableStream({write,close,abort,highWaterMark=1,size=null}){let algorithms={
 write:write===void 0?null:(chunk,controller2)=>guard(()=>write(chunk,controller2)),close:close===void 0?null:()=>guard(close),abort:abort===void 0?null:reason=>guard(
 ()=>abort(reason))},controller=new WritableController(new Writable,algorithms,highWaterMark,size);return controller.startNow(),writableFace(controller.stream)}function createTransformStream({
-transform,flush:flush2,cancel}){let slots2=new Transform({transform:(chunk,controller)=>guard(()=>transform(chunk,controller)),flush:flush2===void 0?nothing:controller=>guard(
-()=>flush2(controller)),cancel:cancel===void 0?nothing:reason=>guard(()=>cancel(reason))},{writableHighWaterMark:1,writableSize:null,readableHighWaterMark:0,readableSize:null});
-return slots2.start(void 0),{get readable(){return readableFace(slots2.readable)},get writable(){return writableFace(slots2.writable)}}}function isDisturbed(stream){
-return slotsOf(stream).disturbed}function isLocked(stream){return slotsOf(stream).reader!==null}function nativeSource(stream){let slots2=slotsOf(stream);return slots2.native<0||slots2.disturbed||slots2.reader!==null||slots2.state!==READABLE?void 0:slots2.native}
+transform,flush,cancel}){let slots=new Transform({transform:(chunk,controller)=>guard(()=>transform(chunk,controller)),flush:flush===void 0?nothing:controller=>guard(
+()=>flush(controller)),cancel:cancel===void 0?nothing:reason=>guard(()=>cancel(reason))},{writableHighWaterMark:1,writableSize:null,readableHighWaterMark:0,readableSize:null});
+return slots.start(void 0),{get readable(){return readableFace(slots.readable)},get writable(){return writableFace(slots.writable)}}}function isDisturbed(stream){
+return slotsOf(stream).disturbed}function isLocked(stream){return slotsOf(stream).reader!==null}function nativeSource(stream){let slots=slotsOf(stream);return slots.native<0||slots.disturbed||slots.reader!==null||slots.state!==READABLE?void 0:slots.native}
 function releaseNative(stream){lockForGood(slotsOf(stream))}function acquireReader2(stream){return acquireReader(slotsOf(stream),!1)}var Chunk=class _Chunk{value;done;constructor(value,done2){this.value=value,this.done=done2}static{ReflectSetPrototypeOf(_Chunk.prototype,ObjectCreate(null))}};
 function readChunk(reader){let{promise,resolve,reject}=newPromiseWithResolvers();return readDefault(reader,{chunkSteps:value=>resolve(new Chunk(value,!1)),closeSteps:()=>resolve(
 new Chunk(void 0,!0)),errorSteps:reject}),promise}var ReadAll=class{result=newPromiseWithResolvers();#convert;#reader;#owned;#chunks=[];#total=0;#state=0;constructor(stream,convert){
@@ -759,44 +704,45 @@ this.#convert=convert,this.#reader=acquireReader(stream,!1),this.#owned=stream.c
 this);while(this.#state===1);this.#state===0&&(this.#loop=!0)}#loop=!1;chunkSteps(chunk){if(TypedArrayTag(chunk)!=="Uint8Array"){this.errorSteps(new TypeError("\
 a body stream must yield Uint8Arrays"));return}let bytes=chunk;bytes.length>0&&(this.#chunks[this.#chunks.length]=bytes,this.#total+=bytes.length),this.#state=1,
 this.#loop&&(this.#loop=!1,this.run())}closeSteps(){this.#state=2;try{this.result.resolve(this.#convert(this.#join()))}catch(error){this.result.reject(error)}}errorSteps(reason){
-this.#state=2,this.#chunks=[],this.result.reject(reason)}#join(){let chunks=this.#chunks,first=chunks[0];if(first===void 0)return new Uint8Array(0);if(chunks.length===
-1)return this.#owned&&first.length===TypedArrayBuffer(first).byteLength?first:copyBytes(first);reserveMemory(this.#total,"a body");let all=new Uint8Array(this.#total),
-at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream,convert){try{let all=new ReadAll(
-slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){return toUndefinedPromise(
-cancelReadable(slotsOf(stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){let[a,b]=teeReadable(
-slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(chunk):structuredClone(
-chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
+this.#state=2,this.#chunks=[],this.result.reject(reason)}#join(){let chunks=this.#chunks,first2=chunks[0];if(first2===void 0)return new Uint8Array(0);if(chunks.
+length===1)return this.#owned&&first2.length===TypedArrayBuffer(first2).byteLength?first2:copyBytes(first2);reserveMemory(this.#total,"a body");let all=new Uint8Array(
+this.#total),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream,convert){
+try{let all=new ReadAll(slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){
+return toUndefinedPromise(cancelReadable(slotsOf(stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){
+let[a,b]=teeReadable(slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(
+chunk):structuredclone_default.structuredClone(chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
+transferables[transferables.length]={check:brandCheck,isDetached,transfer}}var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
 toBlobPropertyBag=toDictionary("BlobPropertyBag",blobMembers),toFilePropertyBag=toDictionary("FilePropertyBag",[{key:"lastModified",converter:toLongLong}],toBlobPropertyBag),
 toBlobParts=toSequence((V,prefix2,context)=>{if(isObject(V)){if(isBlob(V))return V;if(isBufferSource(V))return toBufferSource(V,prefix2,context)}return toUSVString(
 V,prefix2,context)});function convertLineEndings(s){return RegExpReplace(/\r\n?/g,s,()=>`
-`)}function processBlobParts(parts,endings){let out=[],size=0;for(let i=0;i<parts.length;i++){let part=parts[i];if(typeof part=="object"&&isBlob(part)){let data=dataOf(
+`)}function processBlobParts(parts2,endings){let out=[],size=0;for(let i=0;i<parts2.length;i++){let part=parts2[i];if(typeof part=="object"&&isBlob(part)){let data=dataOf(
 part);for(let j=0;j<data.parts.length;j++)out[out.length]=data.parts[j];size+=data.size;continue}let bytes;typeof part=="string"?bytes=host.utf8_encode(endings===
 "native"?convertLineEndings(part):part):(reserveMemory(byteLength(part),"a part of a Blob"),bytes=copyBytes(part)),bytes.length>0&&(out[out.length]=bytes),size+=
 bytes.length}return{parts:out,size}}function normalizeType(type){return RegExpTest(/[^ -~]/,type)?"":StringToLowerCase(type)}function sliceData(data,start2,end){
-let parts=[],at=0;for(let i=0;i<data.parts.length&&at<end;i++){let part=data.parts[i],from=start2>at?start2-at:0,to=end-at<part.length?end-at:part.length;from<to&&
-(parts[parts.length]=from===0&&to===part.length?part:Uint8Subarray(part,from,to)),at+=part.length}return{parts,size:end>start2?end-start2:0}}function join(data){
+let parts2=[],at=0;for(let i=0;i<data.parts.length&&at<end;i++){let part=data.parts[i],from=start2>at?start2-at:0,to=end-at<part.length?end-at:part.length;from<
+to&&(parts2[parts2.length]=from===0&&to===part.length?part:Uint8Subarray(part,from,to)),at+=part.length}return{parts:parts2,size:end>start2?end-start2:0}}function join(data){
 reserveMemory(data.size,"the bytes of a Blob");let all=new Uint8Array(data.size),at=0;for(let i=0;i<data.parts.length;i++){let part=data.parts[i];TypedArraySet(
 all,part,at),at+=part.length}return all}var dataOf,blobBytes,blobSize,blobType,isBlob,Blob=class _Blob{#data;#type;constructor(blobParts=void 0,options=void 0,data,type){
-if(blobParts===illegalKey){this.#data=data,this.#type=type;return}let prefix2="Failed to construct 'Blob'",parts=blobParts===void 0?[]:toBlobParts(blobParts,prefix2,
-"Argument 1"),bag=toBlobPropertyBag(options,prefix2,"Argument 2");this.#data=processBlobParts(parts,bag.endings),this.#type=normalizeType(bag.type)}get size(){return this.#data.
-size}get type(){return this.#type}slice(start2=void 0,end=void 0,contentType=void 0){let data=this.#data,prefix2="Failed to execute 'slice' on 'Blob'",{size}=data,
-relative=(V,fallback,context)=>{if(V===void 0)return fallback;let n=toLongLong(V,prefix2,context,{clamp:!0});return n<0?size+n>0?size+n:0:n<size?n:size},from=relative(
-start2,0,"Argument 1"),to=relative(end,size,"Argument 2"),type=contentType===void 0?"":normalizeType(toDOMString(contentType,prefix2,"Argument 3"));return newBlob(
-sliceData(data,from,to>from?to:from),type)}stream(){return streamData(this.#data)}text(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));
-try{let text=host.utf8_decode(blobBytes(this));return PromiseResolve(StringCharCodeAt(text,0)===65279?StringSlice(text,1):text)}catch(error){return PromiseReject(
-error)}}arrayBuffer(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(TypedArrayBuffer(join(this.#data)))}catch(error){
-return PromiseReject(error)}}bytes(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(join(this.#data))}catch(error){
-return PromiseReject(error)}}static{configureInterface(_Blob,{name:"Blob",length:0}),isBlob=V=>isObject(V)&&#data in V,dataOf=blob=>blob.#data,blobSize=blob=>blob.#data.
-size,blobType=blob=>blob.#type,blobBytes=blob=>{let{parts,size}=blob.#data;if(parts.length===1)return parts[0];let all=join(blob.#data);return blob.#data={parts:[
-all],size},all}}},toBlob=toInterface("Blob",isBlob);function newBlob(data,type){return new Blob(illegalKey,void 0,data,type)}function blobFromBytes(bytes,type){
+if(blobParts===illegalKey){this.#data=data,this.#type=type;return}let prefix2="Failed to construct 'Blob'",parts2=blobParts===void 0?[]:toBlobParts(blobParts,prefix2,
+"Argument 1"),bag=toBlobPropertyBag(options,prefix2,"Argument 2");this.#data=processBlobParts(parts2,bag.endings),this.#type=normalizeType(bag.type)}get size(){
+return this.#data.size}get type(){return this.#type}slice(start2=void 0,end=void 0,contentType=void 0){let data=this.#data,prefix2="Failed to execute 'slice' on\
+ 'Blob'",{size}=data,relative=(V,fallback,context)=>{if(V===void 0)return fallback;let n=toLongLong(V,prefix2,context,{clamp:!0});return n<0?size+n>0?size+n:0:n<
+size?n:size},from=relative(start2,0,"Argument 1"),to=relative(end,size,"Argument 2"),type=contentType===void 0?"":normalizeType(toDOMString(contentType,prefix2,
+"Argument 3"));return newBlob(sliceData(data,from,to>from?to:from),type)}stream(){return streamData(this.#data)}text(){if(!isBlob(this))return PromiseReject(new TypeError(
+"Illegal invocation"));try{let text=host.utf8_decode(blobBytes(this));return PromiseResolve(StringCharCodeAt(text,0)===65279?StringSlice(text,1):text)}catch(error){
+return PromiseReject(error)}}arrayBuffer(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(TypedArrayBuffer(
+join(this.#data)))}catch(error){return PromiseReject(error)}}bytes(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(
+join(this.#data))}catch(error){return PromiseReject(error)}}static{configureInterface(_Blob,{name:"Blob",length:0}),isBlob=V=>isObject(V)&&#data in V,dataOf=blob=>blob.#data,
+blobSize=blob=>blob.#data.size,blobType=blob=>blob.#type,blobBytes=blob=>{let{parts:parts2,size}=blob.#data;if(parts2.length===1)return parts2[0];let all=join(blob.#data);
+return blob.#data={parts:[all],size},all}}},toBlob=toInterface("Blob",isBlob);function newBlob(data,type){return new Blob(illegalKey,void 0,data,type)}function blobFromBytes(bytes,type){
 return newBlob(dataFromBytes(bytes),type)}function dataFromBytes(bytes){return{parts:bytes.length===0?[]:[bytes],size:bytes.length}}var bytesPerChunk2=256*1024;
 function streamData(data){let index=0,at=0;return createReadableByteStream({pull:sink=>{let part=data.parts[index];if(part!==void 0){let view2=sink.view(),want=view2===
 null?bytesPerChunk2:view2.length,end=part.length-at<want?part.length:at+want,piece=Uint8Subarray(part,at,end);end===part.length?(index++,at=0):at=end,view2===null?
 sink.enqueue(new Uint8Array(piece)):(TypedArraySet(view2,piece),sink.respond(piece.length))}index===data.parts.length&&sink.close()}})}function blobStream(blob){
 return streamData(dataOf(blob))}var fileName,fileLastModified,renameFile,isFileSlot,newFile,File=class _File extends Blob{#name;#lastModified;constructor(fileBits,fileName2,options=void 0,data){
 if(fileBits===illegalKey){let init=options;super(illegalKey,void 0,data,init.type),this.#name=init.name,this.#lastModified=init.lastModified;return}let prefix2="\
-Failed to construct 'File'";requiredArguments(arguments.length,2,prefix2);let parts=toBlobParts(fileBits,prefix2,"Argument 1"),name=toUSVString(fileName2,prefix2,
-"Argument 2"),bag=toFilePropertyBag(options,prefix2,"Argument 3");super(illegalKey,void 0,processBlobParts(parts,bag.endings),normalizeType(bag.type)),this.#name=
+Failed to construct 'File'";requiredArguments(arguments.length,2,prefix2);let parts2=toBlobParts(fileBits,prefix2,"Argument 1"),name=toUSVString(fileName2,prefix2,
+"Argument 2"),bag=toFilePropertyBag(options,prefix2,"Argument 3");super(illegalKey,void 0,processBlobParts(parts2,bag.endings),normalizeType(bag.type)),this.#name=
 name,this.#lastModified=bag.lastModified??DateNow()}get name(){return this.#name}get lastModified(){return this.#lastModified}static{configureInterface(_File,{name:"\
 File"}),isFileSlot=V=>#name in V,fileName=file=>file.#name,fileLastModified=file=>file.#lastModified,newFile=(data,type,name,lastModified)=>new _File(illegalKey,
 void 0,{type,name,lastModified},data),registerSerializable(isBlob,blob=>{let data=dataOf(blob);return isFile(blob)?newFile(data,blobType(blob),blob.#name,blob.#lastModified):
@@ -819,7 +765,7 @@ entry.value]}})}};function toName(count,name,method){let prefix2=`Failed to exec
 name,prefix2,"Argument 1")}function normalizeNewlines(s){return RegExpReplace(/\r\n?|\n/g,s,()=>`\r
 `)}function escapeName(s){return RegExpReplace(/[\n\r"]/g,s,m=>m[0]===`
 `?"%0A":m[0]==="\r"?"%0D":"%22")}function newBoundary(){let random=host.crypto_random(12),out="----formdata-";for(let i=0;i<random.length;i++){let b=random[i];out+=
-hex[b>>4],out+=hex[b&15]}return out}var hex="0123456789abcdef";function encodeMultipart(form){let boundary=newBoundary(),chunks=[],size=0,text="",flush2=()=>{let bytes=host.
+hex[b>>4],out+=hex[b&15]}return out}var hex="0123456789abcdef";function encodeMultipart(form){let boundary=newBoundary(),chunks=[],size=0,text="",flush=()=>{let bytes=host.
 utf8_encode(text);text="",chunks[chunks.length]=bytes,size+=bytes.length},entries2=formDataEntries(form);for(let i=0;i<entries2.length;i++){let{name,value}=entries2[i];
 if(text+=`--${boundary}\r
 Content-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`,typeof value=="string"){text+=`\r
@@ -828,10 +774,10 @@ ${normalizeNewlines(value)}\r
 `;continue}text+=`; filename="${escapeName(fileName(value))}"\r
 Content-Type: ${blobType(value)||"application/octet-stream"}\r
 \r
-`,flush2(),chunks[chunks.length]=blobBytes(value),size+=blobSize(value),text=`\r
+`,flush(),chunks[chunks.length]=blobBytes(value),size+=blobSize(value),text=`\r
 `}return text+=`--${boundary}--\r
-`,flush2(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart bod\
-y");let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
+`,flush(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart body");
+let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
 let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part=Uint8Subarray(bytes,found[i+3],found[i+
 4]),value=filename===null?host.utf8_decode(part):fileFromBytes(part,found[i+2],filename);appendEntry(form,found[i],value)}return form}function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
@@ -854,8 +800,8 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix2="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix2);let n=typeof expectedLength=="bigint"?Number(expectedLength):
 expectedLength;super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix2,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"\
-FixedLengthStream",length:1})}};var tokenTable=(()=>{let table2=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
-ok=StringCharCodeAt(extra,i)===c;table2[c]=ok?1:0}return table2})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
+FixedLengthStream",length:1})}};var tokenTable=(()=>{let table=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
+ok=StringCharCodeAt(extra,i)===c;table[c]=ok?1:0}return table})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
 s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
 a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
 9}function convertName(V,prefix2){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix2}: ${quote2(name)} is not a valid header \
@@ -878,8 +824,8 @@ host.request_head(source):ArrayJoin(source,`
 `)}var entriesIterator,brandedSource;function fillHeaders(list,init,prefix2){if(init===null||typeof init!="object"&&typeof init!="function")throw new TypeError(
 `${prefix2}: headers must be a Headers object, a record, or a sequence of name and value pairs`);let method=init[SymbolIterator];if(method==null){fillFromRecord(
 list,init,prefix2);return}let source=method===entriesIterator?brandedSource(init):void 0;if(source!==void 0){let from=resolveSource(source);for(let i=0;i<from.length;i++)
-list[list.length]=from[i];return}fillFromSequence(list,init,method,prefix2)}function fillFromRecord(list,init,prefix2){let keys2=ReflectOwnKeys(init);for(let i=0;i<
-keys2.length;i++){let key=keys2[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix2);listAppend(list,name,convertValue(init[key],
+list[list.length]=from[i];return}fillFromSequence(list,init,method,prefix2)}function fillFromRecord(list,init,prefix2){let keys=ReflectOwnKeys(init);for(let i=0;i<
+keys.length;i++){let key=keys[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix2);listAppend(list,name,convertValue(init[key],
 prefix2))}}var toPair=toSequence(toDOMString),toPairs=(init,method,prefix2)=>toSequenceFromMethod(init,method,toPair,prefix2,"headers");function fillFromSequence(list,init,method,prefix2){
 let pairs=toPairs(init,method,prefix2);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix2}: each header must be\
  a name and value pair, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix2),convertValue(pair[1],prefix2))}}var createHeaders,headersSource,
@@ -976,9 +922,9 @@ if(keepalive)throw new TypeError(`${prefix2}: a stream cannot be the body of a k
 `${prefix2}: the stream is locked or has been read from`);let body=new InnerBody;return body.stream=stream,body.source=WeakMapGet(sources,stream)??null,{body,type:null}}
 function extractBlob(blob){let type=blob.type===""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)return{body:bytes,type};let body=new InnerBody;
 return body.blob=blob,setPromiseIsHandledToTrue(bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))return[body,body];if(body.source!==null)
-return[body,body.source];if(body.blob!==null&&body.stream===null){let copy3=new InnerBody;return copy3.blob=body.blob,[body,copy3]}if(body.stream===null){let[a2,
-b2]=host.body_tee(body.rid);return body.rid=a2,[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy2=new InnerBody;return copy2.stream=
-b,[body,copy2]}function detachBody(body){if(!(body instanceof InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(body.stream),
+return[body,body.source];if(body.blob!==null&&body.stream===null){let copy2=new InnerBody;return copy2.blob=body.blob,[body,copy2]}if(body.stream===null){let[a2,
+b2]=host.body_tee(body.rid);return body.rid=a2,[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy=new InnerBody;return copy.stream=
+b,[body,copy]}function detachBody(body){if(!(body instanceof InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(body.stream),
 body.source;let native=nativeSource(body.stream);if(native!==void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=
 createProxy(body.stream),moved}function bodyStream(body){let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=
 makeStream(inner),{body:inner,stream:inner.stream}}function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(
@@ -1012,15 +958,15 @@ host.utf8_decode(bytes))))}function withoutBOM(text){return text.length>0&&Strin
 if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type\
  has no boundary");return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(
 bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/f\
-orm-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run2=(object,method,consume2)=>{let body;try{body=owner.get(object)}catch(error){
+orm-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume2)=>{let body;try{body=owner.get(object)}catch(error){
 return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Fai\
 led to execute '${method}' on '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},
 methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(
-owner.get(this))},arrayBuffer(){return run2(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes))))},blob(){
-return run2(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=extractMIMEType(value);return blobFromBytes(bytes,type===null?
-"":serializeMIMEType(type))})})},bytes(){return run2(this,"bytes",body=>consume(body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run2(this,
-"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run2(this,"json",body=>consumeText(
-body,JSONParse))},text(){return run2(this,"text",body=>consumeText(body,identity))}},keys2=ReflectOwnKeys(methods);for(let i=0;i<keys2.length;i++){let key=keys2[i];
+owner.get(this))},arrayBuffer(){return run(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes))))},blob(){
+return run(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=extractMIMEType(value);return blobFromBytes(bytes,type===null?
+"":serializeMIMEType(type))})})},bytes(){return run(this,"bytes",body=>consume(body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run(this,
+"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run(this,"json",body=>consumeText(
+body,JSONParse))},text(){return run(this,"text",body=>consumeText(body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<keys.length;i++){let key=keys[i];
 ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(
 bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
 return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
@@ -1051,9 +997,9 @@ i+1;else if(c===45&&i===labelStart+3&&isPunycodePrefix(domain,labelStart))return
 0&&StringCharCodeAt(input,start2-1)!==46;)start2--;let last=StringSlice(input,start2,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){
 if(input==="")return-1;let radix=10,i=0;input.length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;
 for(;i<input.length;i++){let digit=hexValue(StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){
-let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start2=0;start2<=end;){let dot=StringIndexOf(input,".",start2);(dot<0||
-dot>end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start2,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{
-if(n>255)return null;ipv4+=n*256**(4-parts)}start2=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){
+let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;let ipv4=0,parts2=0;for(let start2=0;start2<=end;){let dot=StringIndexOf(input,".",start2);(dot<0||
+dot>end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start2,dot));if(n<0||++parts2>4)return null;if(dot===end){if(n>=256**(5-parts2))return null;ipv4+=n}else{
+if(n>255)return null;ipv4+=n*256**(4-parts2)}start2=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){
 let at=i=>i<end?StringCharCodeAt(input,i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=
 2,compress=++pieceIndex}for(;pointer<end;){if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}
 let value=0,length=0;for(let digit=hexValue(at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);
@@ -1063,9 +1009,9 @@ compress;for(pieceIndex=7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let othe
 0,address[other]=value}}else if(pieceIndex!==8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){
 if(at(pointer)!==46)return-1;pointer++}let piece=-1;for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))
 return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex2(n){return(n>4095?HEX2[n>>12]??"":"")+
-(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run2=0;
-for(;i+run2<8&&address[i+run2]===0;)run2++;run2>longest&&(longest=run2,compress=i),i+=run2}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",
-i+=longest-1;continue}out+=hex2(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;
+for(;i+run<8&&address[i+run]===0;)run++;run>longest&&(longest=run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-
+1;continue}out+=hex2(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
 QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
 input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
 return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
@@ -1075,11 +1021,11 @@ let start2=0,end=input.length;for(;start2<end&&StringCharCodeAt(input,start2)<=3
 copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i))&&(copied<i&&(out+=StringSlice(input,copied,i)),copied=i+1);return copied===0?input:
 out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
 let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
-s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start2,end){let first=dotLength(
-s,start2,end);if(first===0)return 0;if(start2+first===end)return 1;let second=dotLength(s,start2+first,end);return second!==0&&start2+first+second===end?2:0}function schemeOf(input,length,hasUpper){
-let s=hasUpper?StringToLowerCase(StringSlice(input,0,length)):input;switch(length){case 2:if(StringStartsWith(s,"ws"))return"ws";break;case 3:if(StringStartsWith(
-s,"wss"))return"wss";if(StringStartsWith(s,"ftp"))return"ftp";break;case 4:if(StringStartsWith(s,"http"))return"http";if(StringStartsWith(s,"file"))return"file";
-break;case 5:if(StringStartsWith(s,"https"))return"https";break}return hasUpper?s:StringSlice(s,0,length)}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
+s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start2,end){let first2=dotLength(
+s,start2,end);if(first2===0)return 0;if(start2+first2===end)return 1;let second=dotLength(s,start2+first2,end);return second!==0&&start2+first2+second===end?2:0}
+function schemeOf(input,length,hasUpper){let s=hasUpper?StringToLowerCase(StringSlice(input,0,length)):input;switch(length){case 2:if(StringStartsWith(s,"ws"))return"\
+ws";break;case 3:if(StringStartsWith(s,"wss"))return"wss";if(StringStartsWith(s,"ftp"))return"ftp";break;case 4:if(StringStartsWith(s,"http"))return"http";if(StringStartsWith(
+s,"file"))return"file";break;case 5:if(StringStartsWith(s,"https"))return"https";break}return hasUpper?s:StringSlice(s,0,length)}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
 this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=override!==0&&isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(
 this.input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}authorityEnd(){let{input,end,special}=this,i=this.pointer;for(;i<end;i++){let c=StringCharCodeAt(
 input,i);if(c<=BACKSLASH&&(c===SLASH||c===QUESTION||c===HASH||c===BACKSLASH&&special))break}return i}schemeStart(){let i=0,c=this.at(0),lower=c|32;if(c===EOF||lower<
@@ -1132,8 +1078,8 @@ schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,thi
 for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
 0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start2){let n=s.length,labelStart=start2,i=start2;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
 127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
-s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start2,i)?-1:i}function isDottedDecimal(s,start2,end){let parts=1,value=-1;for(let i=start2;i<end;i++){let c=StringCharCodeAt(
-s,i);if(c===46){if(value<0)return!1;parts++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts===
+s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start2,i)?-1:i}function isDottedDecimal(s,start2,end){let parts2=1,value=-1;for(let i=start2;i<end;i++){let c=StringCharCodeAt(
+s,i);if(c===46){if(value<0)return!1;parts2++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts2===
 4&&value>=0}function scanPort(s,start2,defaultPort2){let port=0,i=start2+1;for(;i<start2+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)break;port=
 port*10+c-48}return i===start2+1||StringCharCodeAt(s,start2+1)===48||port>65535||port===defaultPort2?-1:i}function isEscapedDot(s,i){return i+2<s.length&&StringCharCodeAt(
 s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101}function scanURL(s){let n=s.length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;
@@ -1203,9 +1149,9 @@ rization header instead`);return url}var isRequest,createIncomingRequest,abortIn
 isRequest=x=>typeof x=="object"&&x!==null&&#body in x,createIncomingRequest=(inv,method,url,bodyRid,_bodyLength)=>{let request=new _Request(incoming);return request.#inv=
 inv,request.#method=method,request.#url=url,request.#headers=inv,request.#options=incomingOptions,bodyRid>=0&&(request.#body=nativeBody(bodyRid)),request},abortIncomingRequest=
 (request,reason)=>signalAbort(request.#ownSignal(),reason),takeRequest=request=>{let body=request.#body;if(isUnusable(body))throw new TypeError("Failed to execu\
-te 'fetch': the body of the request has already been used");let o=request.#options,parts={method:request.#method,url:request.#url,headers:copySource(request.#source()),
+te 'fetch': the body of the request has already been used");let o=request.#options,parts2={method:request.#method,url:request.#url,headers:copySource(request.#source()),
 body:null,signal:request.#inv>=0?request.#ownSignal():request.#signal??request.#parent,redirect:o.redirect,mode:o.mode,cache:o.cache,credentials:o.credentials,referrer:o.
-referrer,referrerPolicy:o.referrerPolicy,integrity:o.integrity,decode:o.encodeResponseBody==="automatic"};return parts.body=request.#leaveBody(),parts}}constructor(input,init=void 0){
+referrer,referrerPolicy:o.referrerPolicy,integrity:o.integrity,decode:o.encodeResponseBody==="automatic"};return parts2.body=request.#leaveBody(),parts2}}constructor(input,init=void 0){
 if(input===incoming)return;let prefix2="Failed to construct 'Request'";requiredArguments(arguments.length,1,prefix2);let from=null;isRequest(input)?from=input:(this.#url=
 serializeURL(parseRequestURL(toUSVString(input,prefix2,"Argument 1"),prefix2)),this.#headers=[]),from!==null&&(this.#method=from.#method,this.#url=from.#url,this.#headers=
 copySource(from.#source()),this.#options=from.#options,this.#parent=from.#inv>=0||from.#signal!==null?from.#ownSignal():from.#parent,this.#cf=from.#cfObject());
@@ -1214,35 +1160,34 @@ initBody!==null;else{let body=this.#initialize(init,prefix2);body!==void 0&&(ini
 let inputBody=from===null?null:from.#body;if((hasInitBody||inputBody!==null)&&(this.#method==="GET"||this.#method==="HEAD")&&(hasInitBody||from!==null&&from.#method!==
 this.#method))throw new TypeError(`${prefix2}: a ${this.#method} request cannot have a body`);if(hasInitBody){this.#body=initBody;return}if(!(from===null||inputBody===
 null)){if(isUnusable(inputBody))throw new TypeError(`${prefix2}: the body of the request has already been used`);this.#body=detachBody(from.#leaveBody())}}#leaveBody(){
-let body=this.#body;if(body===null)return null;let used2=new InnerBody;return used2.used=!0,body instanceof InnerBody&&(used2.stream=body.stream),this.#body=used2,
-body}#initializeFrom(init){return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=init.#options,this.#parent=init.#inv>=0||init.#signal!==
-null?init.#ownSignal():init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix2){if(!isObject(V))throw new TypeError(`${prefix2}: the options are\
- not an object`);let d=V,own=null,options=()=>own??={...this.#options},body=d.body,cache2=d.cache;cache2!==void 0&&(options().cache=toCache(cache2,prefix2,"cach\
-e"));let cf=d.cf;cf!==void 0&&(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix2,"creden\
-tials"));let duplex=d.duplex;duplex!==void 0&&toDuplex(duplex,prefix2,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(
-encode,prefix2,"encodeResponseBody"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix2);let integrity=d.integrity;
-integrity!==void 0&&(options().integrity=toDOMString(integrity,prefix2,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(
-keepalive));let method=d.method;method!==void 0&&(this.#method=normalizeMethod(method,prefix2));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix2,
-"mode"));let priority=d.priority;priority!==void 0&&toPriority(priority,prefix2,"priority");let redirect=d.redirect;redirect!==void 0&&(options().redirect=toRedirect(
-redirect,prefix2,"redirect"));let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,prefix2,"referrer"),prefix2));let referrerPolicy=d.
-referrerPolicy;referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix2,"referrerPolicy"));let signal=d.signal;if(signal!==void 0){
-if(signal!==null&&!isAbortSignal(signal))throw new TypeError(`${prefix2}: signal is not an AbortSignal`);this.#parent=signal}let window=d.window;if(window!=null)
-throw new TypeError(`${prefix2}: window can only be null`);if(own!==null&&(this.#options=checkOptions(own,this.#method,prefix2)),list!==null&&(this.#headers=list),
-body==null)return;if(this.#method==="GET"||this.#method==="HEAD")throw new TypeError(`${prefix2}: a ${this.#method} request cannot have a body`);let extracted=extractBody(
-body,prefix2,this.#options.keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,"content-type")&&listAppend(target,"Content-Type",extracted.
-type),extracted.body}#source(){let headers=this.#headers;return isHeaders(headers)?headersSource(headers):headers}#ownSignal(){return this.#signal===null&&(this.#signal=
-createDependentSignal(this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){if(this.#cf===void 0&&this.#inv>=0){let text=host.request_cf(
-this.#inv);this.#cf=text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){return this.#url}get headers(){let headers=this.#headers;
-return isHeaders(headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){return this.#options,""}get referrer(){
-let referrer=this.#options.referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.referrerPolicy}get mode(){return this.#options.
-mode}get credentials(){return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.redirect}get integrity(){return this.#options.
-integrity}get keepalive(){return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){return this.#inv,!1}get signal(){
-return this.#ownSignal()}get duplex(){return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))throw new TypeError("Failed \
-to execute 'clone' on 'Request': the body has already been used");let copy2=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy2.#body=
-other,copy2.#method=this.#method,copy2.#url=this.#url,copy2.#headers=copySource(this.#source()),copy2.#options=this.#options,copy2.#parent=this.#inv>=0||this.#signal!==
-null?this.#ownSignal():this.#parent,copy2.#cf=this.#cfObject(),copy2}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=
-body},contentType:object=>{let source=object.#source();return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,
-{length:1})}};var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
+let body=this.#body;if(body===null)return null;let used=new InnerBody;return used.used=!0,body instanceof InnerBody&&(used.stream=body.stream),this.#body=used,body}#initializeFrom(init){
+return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=init.#options,this.#parent=init.#inv>=0||init.#signal!==null?init.#ownSignal():
+init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix2){if(!isObject(V))throw new TypeError(`${prefix2}: the options are not an object`);let d=V,
+own=null,options=()=>own??={...this.#options},body=d.body,cache2=d.cache;cache2!==void 0&&(options().cache=toCache(cache2,prefix2,"cache"));let cf=d.cf;cf!==void 0&&
+(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix2,"credentials"));let duplex=d.duplex;duplex!==
+void 0&&toDuplex(duplex,prefix2,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(encode,prefix2,"encodeRespon\
+seBody"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix2);let integrity=d.integrity;integrity!==void 0&&(options().
+integrity=toDOMString(integrity,prefix2,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(keepalive));let method=d.method;
+method!==void 0&&(this.#method=normalizeMethod(method,prefix2));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix2,"mode"));let priority=d.priority;
+priority!==void 0&&toPriority(priority,prefix2,"priority");let redirect=d.redirect;redirect!==void 0&&(options().redirect=toRedirect(redirect,prefix2,"redirect"));
+let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,prefix2,"referrer"),prefix2));let referrerPolicy=d.referrerPolicy;
+referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix2,"referrerPolicy"));let signal=d.signal;if(signal!==void 0){if(signal!==
+null&&!isAbortSignal(signal))throw new TypeError(`${prefix2}: signal is not an AbortSignal`);this.#parent=signal}let window=d.window;if(window!=null)throw new TypeError(
+`${prefix2}: window can only be null`);if(own!==null&&(this.#options=checkOptions(own,this.#method,prefix2)),list!==null&&(this.#headers=list),body==null)return;
+if(this.#method==="GET"||this.#method==="HEAD")throw new TypeError(`${prefix2}: a ${this.#method} request cannot have a body`);let extracted=extractBody(body,prefix2,
+this.#options.keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,"content-type")&&listAppend(target,"Content-Type",extracted.type),extracted.
+body}#source(){let headers=this.#headers;return isHeaders(headers)?headersSource(headers):headers}#ownSignal(){return this.#signal===null&&(this.#signal=createDependentSignal(
+this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){if(this.#cf===void 0&&this.#inv>=0){let text=host.request_cf(this.#inv);this.#cf=
+text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){return this.#url}get headers(){let headers=this.#headers;return isHeaders(
+headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){return this.#options,""}get referrer(){let referrer=this.#options.
+referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.referrerPolicy}get mode(){return this.#options.mode}get credentials(){
+return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.redirect}get integrity(){return this.#options.integrity}get keepalive(){
+return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){return this.#inv,!1}get signal(){return this.#ownSignal()}get duplex(){
+return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))throw new TypeError("Failed to execute 'clone' on 'Request': the b\
+ody has already been used");let copy=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy.#body=other,copy.#method=this.#method,
+copy.#url=this.#url,copy.#headers=copySource(this.#source()),copy.#options=this.#options,copy.#parent=this.#inv>=0||this.#signal!==null?this.#ownSignal():this.#parent,
+copy.#cf=this.#cfObject(),copy}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>{let source=object.#source();
+return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
 text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
 48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix2="F\
 ailed to execute 'btoa'";requiredArguments(arguments.length,1,prefix2);let text=toDOMString(data,prefix2,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
@@ -1345,13 +1290,13 @@ if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host
 this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==null?this.#after(this.#sending,()=>this.#transmitClose(
 code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==null?this.#peer.#handOver({code,reason}):this.#rid>=0&&host.socket_close(
 this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,1,"Failed to execute 'serializeAttachment' on 'WebSocket'"),
-this.#attachment=structuredClone(attachment)}deserializeAttachment(){return structuredClone(this.#attachment)}static{defineConstants(_WebSocket,{CONNECTING,OPEN,
-CLOSING,CLOSED:CLOSED3}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,
-READY_STATE_CLOSED:CLOSED3})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,"open"),defineEventHandler(_WebSocket.prototype,
-"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){let message=error?.message;
-return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();for(let i=0;i<
-2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(
-_WebSocketPair)}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
+this.#attachment=structuredclone_default.structuredClone(attachment)}deserializeAttachment(){return structuredclone_default.structuredClone(this.#attachment)}static{
+defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED:CLOSED3}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,
+READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED3})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,
+"open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){
+let message=error?.message;return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();
+for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{
+configureInterface(_WebSocketPair)}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
 101||status===103||status===204||status===205||status===304}function isRedirectStatus(status){return status===301||status===302||status===303||status===307||status===
 308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix2){
 let init={status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix2}\
@@ -1365,20 +1310,20 @@ tatus ${init.status} is outside of 200 to 599`);if(!isReasonPhrase(init.statusTe
 wed`)}var extractResponse,isResponse,createResponse,abortResponse,responseContentType,responseURL,copyInit,Response=class _Response{#body=null;#headers=null;#contentType=null;#status=200;#statusText="";#rare=null;static{
 isResponse=x=>typeof x=="object"&&x!==null&&#body in x,extractResponse=response=>{let rare=response.#rare;if(rare!==null&&rare.type==="error")throw new TypeError(
 "Response.error() cannot be sent as an answer");if(isUnusable(response.#body))throw new TypeError("the body of the response has already been used; return respon\
-se.clone() or a new Response");let head2=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used2=new InnerBody;used2.used=!0,
-response.#body=used2}return{status:response.#status,statusText:response.#statusText,head:head2,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===
+se.clone() or a new Response");let head2=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used=new InnerBody;used.used=!0,
+response.#body=used}return{status:response.#status,statusText:response.#statusText,head:head2,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===
 null?"automatic":rare.encodeBody}},createResponse=(status,statusText,source,body,type,url,redirected,webSocket)=>{let response=new _Response;response.#status=status,
 response.#statusText=statusText,response.#headers=source,response.#body=body;let rare=newRare();return rare.type=type,rare.url=url,rare.redirected=redirected,rare.
 webSocket=webSocket,rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(response.#body,reason),responseContentType=response=>response.#type(),
 responseURL=response=>response.#rare===null?"":response.#rare.url,copyInit=other=>{let rare=other.#rare;return{status:other.#status,statusText:other.#statusText,
 headers:other.#copyHeaders(),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automatic":rare.encodeBody,cf:rare===null?void 0:rare.cf}}}constructor(body=null,init=void 0){
 let prefix2="Failed to construct 'Response'";if(body==null){init!==void 0&&this.#initialize(init,prefix2);return}let extracted=extractBody(body,prefix2);if(init!==
-void 0&&this.#initialize(init,prefix2),isNullBodyStatus(this.#status)){let empty2=extracted.body;if(empty2 instanceof InnerBody||empty2===null||empty2.length>0)
-throw new TypeError(`${prefix2}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==null&&this.#rare.webSocket!==null)throw new TypeError(
-`${prefix2}: a response with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;extracted.type!==null&&(list===null||!listHas(
-list,"content-type"))&&(this.#contentType=extracted.type)}#initialize(V,prefix2){let init=isResponse(V)&&ObjectGetPrototypeOf(V)===_Response.prototype?copyInit(
-V):readInit(V,prefix2);if(checkInit(init,prefix2),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,init.webSocket!==null||init.
-encodeBody!=="automatic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=init.cf,this.#rare=rare}}static error(){
+void 0&&this.#initialize(init,prefix2),isNullBodyStatus(this.#status)){let empty=extracted.body;if(empty instanceof InnerBody||empty===null||empty.length>0)throw new TypeError(
+`${prefix2}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==null&&this.#rare.webSocket!==null)throw new TypeError(`${prefix2}: a re\
+sponse with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;extracted.type!==null&&(list===null||!listHas(list,"content\
+-type"))&&(this.#contentType=extracted.type)}#initialize(V,prefix2){let init=isResponse(V)&&ObjectGetPrototypeOf(V)===_Response.prototype?copyInit(V):readInit(V,
+prefix2);if(checkInit(init,prefix2),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,init.webSocket!==null||init.encodeBody!==
+"automatic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=init.cf,this.#rare=rare}}static error(){
 return createResponse(0,"",[],null,"error","",!1,null)}static redirect(url,status=302){let prefix2="Failed to execute 'redirect' on 'Response'";requiredArguments(
 arguments.length,1,prefix2);let input=toUSVString(url,prefix2,"Argument 1"),code=toUnsignedShort(status,prefix2,"Argument 2"),record=parseURL(input);if(record===
 null)throw new TypeError(`${prefix2}: "${input}" is not an absolute URL`);if(!isRedirectStatus(code))throw new RangeError(`${prefix2}: ${code} is not a redirect\
@@ -1399,12 +1344,12 @@ let headers=this.#headers;if(isHeaders(headers))return headers;let immutable=thi
 null&&(listAppend(source,"content-type",this.#contentType),this.#contentType=null),this.#headers=createHeaders(source,immutable?"immutable":"response")}get webSocket(){
 return this.#rare===null?null:this.#rare.webSocket}get encodeBody(){return this.#rare===null?"automatic":this.#rare.encodeBody}get cf(){return this.#rare===null?
 void 0:this.#rare.cf}clone(){let prefix2="Failed to execute 'clone' on 'Response'";if(isUnusable(this.#body))throw new TypeError(`${prefix2}: the body has alrea\
-dy been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw new TypeError(`${prefix2}: a response with a webSocket cannot be cloned`);let copy2=new _Response,
-[mine,other]=cloneBody(this.#body);this.#body=mine,copy2.#body=other,copy2.#status=this.#status,copy2.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
-null){let source=isHeaders(headers)?headersSource(headers):headers;copy2.#headers=typeof source=="object"?copySource(source):source}return copy2.#contentType=this.#contentType,
-copy2.#rare=rare===null?null:{...rare},copy2}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response)}};var kinds3=new Map;function defineBinding(kind2,make){MapSet(kinds3,kind2,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.
-length;i++){let{name,kind:kind2,params}=list[i],make=MapGet(kinds3,kind2);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind2}\
+dy been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw new TypeError(`${prefix2}: a response with a webSocket cannot be cloned`);let copy=new _Response,
+[mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
+null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
+copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
+configureInterface(_Response)}};var kinds2=new Map;function defineBinding(kind2,make){MapSet(kinds2,kind2,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.
+length;i++){let{name,kind:kind2,params}=list[i],make=MapGet(kinds2,kind2);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind2}\
 "`);ObjectDefineProperty(env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
@@ -1450,10 +1395,10 @@ this.encoding,state,flags,source);if(result===null)throw malformed(prefix2,this.
 let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
 length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
 bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix2)}#finish(text,more2,prefix2){
-let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix2,this.encoding);return this.#seenBOM=more2&&(!first||text!==
-""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
--16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
-ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
+let first2=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix2,this.encoding);return this.#seenBOM=more2&&(!first2||text!==
+""),first2&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="ut\
+f-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'Text\
+Decoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
 let decoder=this.#decoder,prefix2="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(
 input,prefix2);checkSize(source.length,"A buffer");let more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,
 more2,prefix2)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){
@@ -1492,17 +1437,17 @@ inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);re
 reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"\
 scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),
 host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end\
-_invocation",endInvocation),host.export("warm_up",warmUp)}function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var constructKey2={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex5,name,jurisdiction){if(key!==
-constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex5,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),
-jurisdiction!==void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex5,name,jurisdiction)=>new _DurableObjectId(
-constructKey2,ns,hex5,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
+_invocation",endInvocation),host.export("warm_up",warmUp)}function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var constructKey2={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex4,name,jurisdiction){if(key!==
+constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex4,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),
+jurisdiction!==void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex4,name,jurisdiction)=>new _DurableObjectId(
+constructKey2,ns,hex4,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
 other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
 other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
 amp-high","us"];function checkJurisdiction(jurisdiction){let name=String2(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdicti\
 on: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#ns;#jurisdiction;constructor(key,ns,jurisdiction){
 if(key!==constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#jurisdiction=jurisdiction}static{createNamespace=(ns,jurisdiction)=>new _DurableObjectNamespace(
 constructKey2,ns,jurisdiction)}idFromName(name){let text=String2(name);return createDurableObjectId(this.#ns,host.actor_id_from_name(this.#ns,text),text,this.#jurisdiction)}idFromString(id){
-let hex5=String2(id);return host.actor_id_check(this.#ns,hex5),createDurableObjectId(this.#ns,hex5,void 0,this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.
+let hex4=String2(id);return host.actor_id_check(this.#ns,hex4),createDurableObjectId(this.#ns,hex4,void 0,this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.
 jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(this.#ns,host.actor_id_unique(this.#ns),void 0,jurisdiction)}get(id,options=void 0){
 if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#ns)
 throw new TypeError("get() called with an ID for a different Durable Object namespace");return createStub(id,host.actor_target(this.#ns,String2(id),id.name??""))}getByName(name,options=void 0){
@@ -1522,18 +1467,123 @@ ning.");return instance}function handlerOf(instance,name){let handler=instance.o
 ...args):void 0}function construct2(num,ns,className2,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
 className2);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className2}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch2(num,inv,method,url,body,length){answerRequest(
-inv,method,url,body,length,request=>{let fetch2=handlerOf(instanceOf(num),"fetch");if(fetch2===void 0)throw new TypeError("Handler does not export a fetch() fun\
-ction.");return fetch2(request)})}function installActors(){host.export("actor_construct",construct2),host.export("actor_fetch",dispatchFetch2),host.export("acto\
-r_end",num=>{MapDelete(instances,num)})}var FORMAT=1,UNDEFINED=0,NULL=1,FALSE=2,TRUE=3,INTEGER=4,DOUBLE=5,BIGINT64=6,BIGINT=7,LATIN1=8,UTF8=9,UTF16=10,OBJECT=11,ARRAY=12,SPARSE=13,HOLE=14,END=15,REFERENCE=16,
+inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a fetch() funct\
+ion.");return fetch(request)})}function installActors(){host.export("actor_construct",construct2),host.export("actor_fetch",dispatchFetch2),host.export("actor_e\
+nd",num=>{MapDelete(instances,num)})}var eventsource_default=deferred(1,"EventSource",[0]);var fetch_default=deferred(2,"fetch networkError",[0,1]);var filereader_default=deferred(3,"FileList FileReader ProgressEvent",[0,1,2]);var compression_default=deferred(4,"CompressionStream DecompressionStream",[0,1]);var crypto_default=deferred(9,"Crypto crypto",[0,1]);var cryptokey_default=deferred(6,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_P\
+UBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inval\
+idAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,7,
+8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(8,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(10,"TextDecoderStream TextEncoderStream",[0,1]);var messageport_default=deferred(11,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(12,"Navigator navigator",[0,1]);var performance_default=deferred(13,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var urlpattern_default=deferred(14,"URLPattern",[0]);var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
+native);disguise(wrapper,native),desc.value=wrapper,ObjectDefineProperty(holder,key,desc)}function disguise(wrapper,native){ObjectDefineProperty(wrapper,"name",
+ReflectGetOwnPropertyDescriptor(native,"name")),ObjectDefineProperty(wrapper,"length",ReflectGetOwnPropertyDescriptor(native,"length")),WeakMapSet(originals,wrapper,
+native)}function guardTypedArrays(){let inPlace=["copyWithin","fill","join","reverse","set","sort","toLocaleString"];for(let i=0;i<inPlace.length;i++){let key=inPlace[i];
+replace(TypedArrayPrototype,key,native=>touching(native,key))}let copying=["slice","toReversed","toSorted","with"];for(let i=0;i<copying.length;i++)replace(TypedArrayPrototype,
+copying[i],native=>copyingMethod(native,"A copy"));replace(Uint8Array.prototype,"toBase64",native=>copyingMethod(native,"A string")),replace(Uint8Array.prototype,
+"toHex",native=>copyingMethod(native,"A string"))}function touching(native,key){return{method(a,b,c){let bytes=TypedArrayByteLength(this);switch(bytes>freeBytes&&
+checkSize(bytes,key),arguments.length){case 1:return native.call(this,a);case 2:return native.call(this,a,b);case 3:return native.call(this,a,b,c);default:return ReflectApply(
+native,this,arguments)}}}.method}function copyingMethod(native,what){return{method(a,b){let bytes=TypedArrayByteLength(this);return bytes>freeBytes&&(checkSize(
+bytes,what),reserveMemory(bytes,what)),arguments.length===2?native.call(this,a,b):ReflectApply(native,this,arguments)}}.method}function guardArrayBuffers(){replace(
+ArrayBuffer.prototype,"slice",native=>({slice(start2,end){let bytes=ArrayBufferByteLength(this);return bytes>freeBytes&&(checkSize(bytes,"slice"),reserveMemory(
+bytes,"A copy")),native.call(this,start2,end)}}).slice);for(let key of["resize","transfer","transferToFixedLength"])replace(ArrayBuffer.prototype,key,native=>({
+method(length){if(arguments.length===0||length===void 0)return ReflectApply(native,this,arguments);let old=ArrayBufferByteLength(this),n=toNumber2(length);return n-
+old>freeBytes&&reserveMemory(n-old,"An ArrayBuffer"),native.call(this,n)}}).method)}function guardStrings(){replace(String2.prototype,"repeat",native=>({repeat(count){
+if(this===void 0||this===null)return native.call(this,count);let text=typeof this=="string"?this:String2(this),n=toNumber2(count);return text.length*n>freeBytes&&
+reserveMemory(text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String2.prototype,key,native=>({method(maxLength,fill2){
+if(this===void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String2(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
+n,"A string"),native.call(text,n,fill2)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>
+freeBytes/8&&checkSize(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:+value}
+var pageBytes=65536;function guardWasm(wasm2){let Native=wasm2.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling WebAssembl\
+y.Memory constructor without new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy={};for(let key of[
+"address","initial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}let pages=copy.
+initial??copy.minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(Native,[copy],
+new.target)};ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,configurable:!1}),
+disguise(Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(wasm2,
+"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(
+native,this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.
+call(this,pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:
+n}function guardToString(){replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(
+native??this)}}).toString)}function installGuards(wasm2){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),wasm2!==void 0&&guardWasm(wasm2),guardToString()}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
+null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return;let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.
+value;o=ReflectGetPrototypeOf(o)}}function describeThrown(value){if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;
+let message2=peek(value,"message");return typeof message2=="string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=
+value.message}catch{}let n=typeof name=="string"&&name!==""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){
+let stack=peek(value,"stack");return typeof stack=="string"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(
+value,"column");return{filename:typeof filename=="string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var untouched=new Map;function defineDeferred(module,names,enumerable){let list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],become=(target,value)=>{
+target===globalObject&&MapDelete(untouched,name),ObjectDefineProperty(target,name,{value,writable:!0,enumerable,configurable:!0})},get=()=>{let value=module[name];
+return nameInterface(name,value),become(globalObject,value),value};ObjectDefineProperty(globalObject,name,{get,set:function(value){become(this??globalObject,value)},
+enumerable,configurable:!0}),MapSet(untouched,name,get)}}function nameInterface(name,value){typeof value=="function"&&value.name!==name&&ObjectDefineProperty(value,
+"name",{value:name})}function guardDescriptors(){for(let holder of[Object2,Reflect])replace(holder,"getOwnPropertyDescriptor",native=>({getOwnPropertyDescriptor(target,key){
+return target===globalObject&&touch(key),native(target,key)}}).getOwnPropertyDescriptor);replace(Object2,"getOwnPropertyDescriptors",native=>({getOwnPropertyDescriptors(target){
+return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),native(target)}}).getOwnPropertyDescriptors)}function touch(key){let get=typeof key==
+"string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var FORMAT=1,UNDEFINED=0,NULL=1,FALSE=2,TRUE=3,INTEGER=4,DOUBLE=5,BIGINT64=6,BIGINT=7,LATIN1=8,UTF8=9,UTF16=10,OBJECT=11,ARRAY=12,SPARSE=13,HOLE=14,END=15,REFERENCE=16,
 DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25,WRAPPER=26,HOST2=27,ERROR_NAME=1,ERROR_MESSAGE=2,ERROR_STACK=4,ERROR_CAUSE=8,errorNames=[
 "Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
 6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
-HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError2(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind2,check,write,read){
-platformKinds[platformKinds.length]={kind:kind2,check,write,read}}function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
-throw dataCloneError2("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
+HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind2,check,write,read){
+platformKinds[platformKinds.length]={kind:kind2,check,write,read}}function dataCloneError2(message){return new DOMException(message,"DataCloneError")}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];
+if(t.check(value))return t}}var kinds3=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds3,
+proto,kind2)}}addKind("boolean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String2.prototype);addKind("bigint",BigInt.prototype);addKind(
+"date",Date.prototype);addKind("regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);
+addKind("module",WasmModulePrototype);addKind("none",...uncloneablePrototypes);var builtinKind=proto=>MapGet(kinds3,proto),errorConstructors={__proto__:null,Error,
+EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,
+Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){
+this.make=make}get(){return this.value??=this.make()}},Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:
+null}reserve(value){let pending=new Pending;return MapSet(this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){
+let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError2("A symbol cann\
+ot be cloned");if(typeof value=="function")throw dataCloneError2("A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(
+this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(value)!==void 0)throw dataCloneError2("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(
+value);if(ArrayBufferIsView(value))return this.#view(value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(
+value);for(;proto!==null&&proto!==ObjectPrototype;){let kind2=MapGet(kinds3,proto);if(kind2!==void 0){let out=this.#builtin(value,kind2);if(out!==void 0)return out}else if(platformInfo(
+proto)!==void 0)return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(
+this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,
+key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){
+let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys=ObjectKeys(value);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,
+key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys=ObjectKeys(value);if(!(keys.
+length===length&&(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];
+v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}
+return out.length<length&&(out.length=length),out}#builtin(value,kind2){let primitive;try{switch(kind2){case"boolean":primitive=BooleanValueOf(value);break;case"\
+number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
+value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
+map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind2){case"\
+map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"n\
+one":throw dataCloneError2("The object cannot be cloned");default:return this.#remember(value,Object2(primitive))}}#map(value){let out=this.#remember(value,new Map),
+list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
+(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
+let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
+Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
+name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
+Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
+typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
+clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
+length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError2("The object can\
+not be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError2("An out-of-bounds view cannot be cloned");let buffer=viewBuffer(
+value),target=this.clone(buffer),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer)?void 0:tag===
+void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError2("The view canno\
+t be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
+Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
+object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError2("A detached ArrayBu\
+ffer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clon\
+e"),out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
+out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
+0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer){if(!isArrayBuffer(buffer)||!ArrayBufferResizable(buffer))return!1;let size=ArrayBufferByteLength(
+buffer),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
+end=offset+used;if(size-end>=elementSize)return!1;if(used===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer))return!1;ArrayBufferResize(buffer,end+elementSize);
+let grew=byteLength(value)>0;return ArrayBufferResize(buffer,size),grew}let tail=new Uint8Array(new Uint8Array(buffer,end-1));ArrayBufferResize(buffer,end-1);let tracks=!outOfBounds(
+value,tag);return ArrayBufferResize(buffer,size),TypedArraySet(new Uint8Array(buffer),tail,end-1),tracks}function cloneWithTransfer(value,transferList){let count=transferList.
+length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===void 0)throw dataCloneError2(
+"A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError2("An object is in the transfer list twice");places[i]=cloner.
+reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){if(ArrayBufferDetached(
+item))throw dataCloneError2("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);if(t.isDetached(item))
+throw dataCloneError2("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.finish(),{value:settled(
+out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"transfer",converter:toTransferList,
+defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix2="Failed to execute 'structuredClone'";if(requiredArguments(arguments.length,1,
+prefix2),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
+options,prefix2,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,
+value.name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
+throw dataCloneError("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
 buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
 this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
-corrupt(),this.#bytes[this.#at++]}uint(){let first=this.byte();if(first<128)return first;let n=first&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=
+corrupt(),this.#bytes[this.#at++]}uint(){let first2=this.byte();if(first2<128)return first2;let n=first2&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=
 (b&127)*scale,b<128)return n>9007199254740991&&corrupt(),n;scale*=128}return corrupt()}double(){return this.#octets(),doubles[0]}#octets(){let at=this.#take(8);
 for(let i=0;i<8;i++)octets[i]=this.#bytes[at+i]}#take(n){let at=this.#at;return n>this.#end-at&&corrupt(),this.#at=at+n,at}raw(n){let at=this.#take(n);return Uint8Subarray(
 this.#bytes,at,at+n)}bytes(){let part=this.raw(this.uint());return reserveMemory(part.length,"A deserialized value"),new Uint8Array(part)}string(){return this.#string(
@@ -1546,14 +1596,14 @@ void 0&&found.length===length){let i=0;for(;i<length&&StringCharCodeAt(found,i)=
 switch(kind2){case UNDEFINED:return;case NULL:return null;case FALSE:return!1;case TRUE:return!0;case INTEGER:{let n=this.uint();return n>4294967295&&corrupt(),
 n%2===1?-(n-1)/2-1:n/2}case DOUBLE:return this.double();case BIGINT64:return this.#octets(),bigints[0];case BIGINT:return this.#bigint();case LATIN1:case UTF8:case UTF16:
 return this.#string(kind2);case REFERENCE:{let object=this.#objects[this.uint()];return(object===void 0||object===incomplete)&&corrupt(),object}default:return this.#object(
-kind2)}}#bigint(){let negative=this.byte()===1,length=this.uint(),at=this.#take(length),hex5="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex5+=b<16?`\
-0${NumberToString(b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex5)}catch{return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.
+kind2)}}#bigint(){let negative=this.byte()===1,length=this.uint(),at=this.#take(length),hex4="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex4+=b<16?`\
+0${NumberToString(b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex4)}catch{return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.
 length]=object,object}#object(kind2){switch(kind2){case OBJECT:return this.properties(this.#add({}));case ARRAY:return this.#array();case SPARSE:{let out=this.#add(
 []),length=this.uint();return length>4294967295&&corrupt(),out.length=length,this.properties(out)}case DATE:return this.#add(new Date(this.double()));case REGEXP:
 return this.#regexp();case MAP:{let out=this.#add(new Map);for(let left=this.uint();left>0;left--){let key=this.value();MapSet(out,key,this.value())}return out}case SET:{
 let out=this.#add(new Set);for(let left=this.uint();left>0;left--)SetAdd(out,this.value());return out}case ERROR:return this.#error();case BUFFER:return this.#add(
-TypedArrayBuffer(this.bytes()));case RESIZABLE:return this.#resizable();case VIEW:return this.#view();case WHOLE:{let name=this.#viewName(),buffer2=this.#add(TypedArrayBuffer(
-this.bytes()));return this.#add(makeView(name,buffer2,0,void 0))}case WRAPPER:{let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object2(
+TypedArrayBuffer(this.bytes()));case RESIZABLE:return this.#resizable();case VIEW:return this.#view();case WHOLE:{let name=this.#viewName(),buffer=this.#add(TypedArrayBuffer(
+this.bytes()));return this.#add(makeView(name,buffer,0,void 0))}case WRAPPER:{let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object2(
 this.#value(inner)))}case HOST2:return this.#host();default:return corrupt()}}properties(out){for(;;){let kind2=this.byte();if(kind2===END)return out;let key=this.#string(
 kind2),value=this.value();key in out?define(out,key,value):out[key]=value}}#array(){let out=this.#add([]),length=this.uint();length>this.#end-this.#at&&corrupt();
 for(let i=0;i<length;i++){let kind2=this.byte();if(kind2===HOLE)continue;let value=this.#value(kind2);i in out?define(out,i,value):out[i]=value}return out.length<
@@ -1563,16 +1613,16 @@ ERROR_NAME)!==0&&hidden(out,"name",this.string()),(flags&ERROR_MESSAGE)!==0&&hid
 this.hooks.dropStacks!==!0&&hidden(out,"stack",stack)}return(flags&ERROR_CAUSE)!==0&&hidden(out,"cause",this.value()),this.properties(out)}#resizable(){let max=this.
 uint(),part=this.raw(this.uint());part.length>max&&corrupt(),reserveMemory(max,"A deserialized value");let out;try{out=new ArrayBuffer(part.length,{maxByteLength:max})}catch{
 return corrupt()}return TypedArraySet(new Uint8Array(out),part),this.#add(out)}#viewName(){return viewNames[this.byte()]??corrupt()}#view(){let name=this.#viewName(),
-offset=this.uint(),length=this.uint(),buffer2=this.value();return(typeof buffer2!="object"||buffer2===null||!isArrayBuffer(buffer2))&&corrupt(),this.#add(makeView(
-name,buffer2,offset,length===0?void 0:length-1))}#host(){let kind2=this.uint(),place=this.#objects.length;if(this.#objects[place]=incomplete,kind2>=FIRST_HOOK){
-let read=this.hooks.read;return read===void 0&&corrupt(),this.#objects[place]=read(kind2,this)}for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];
-if(platform.kind===kind2)return this.#objects[place]=platform.read(this)}return corrupt()}};function define(out,key,value){ObjectDefineProperty(out,key,{value,writable:!0,
-enumerable:!0,configurable:!0})}function makeView(name,buffer2,offset,length){let Ctor=name==="DataView"?DataView:viewConstructors[name];Ctor===void 0&&corrupt();
-try{return length===void 0?new Ctor(buffer2,offset):new Ctor(buffer2,offset,length)}catch{return corrupt()}}function serialize(value,hooks){let out=acquireWriter(hooks);try{return out.value(value),new Uint8Array(out.view())}finally{releaseWriter(out)}}var doubles2=new Float64Array(
+offset=this.uint(),length=this.uint(),buffer=this.value();return(typeof buffer!="object"||buffer===null||!isArrayBuffer(buffer))&&corrupt(),this.#add(makeView(name,
+buffer,offset,length===0?void 0:length-1))}#host(){let kind2=this.uint(),place=this.#objects.length;if(this.#objects[place]=incomplete,kind2>=FIRST_HOOK){let read=this.
+hooks.read;return read===void 0&&corrupt(),this.#objects[place]=read(kind2,this)}for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];if(platform.
+kind===kind2)return this.#objects[place]=platform.read(this)}return corrupt()}};function define(out,key,value){ObjectDefineProperty(out,key,{value,writable:!0,enumerable:!0,
+configurable:!0})}function makeView(name,buffer,offset,length){let Ctor=name==="DataView"?DataView:viewConstructors[name];Ctor===void 0&&corrupt();try{return length===
+void 0?new Ctor(buffer,offset):new Ctor(buffer,offset,length)}catch{return corrupt()}}function serialize(value,hooks){let out=acquireWriter(hooks);try{return out.value(value),new Uint8Array(out.view())}finally{releaseWriter(out)}}var doubles2=new Float64Array(
 1),bigints2=new BigInt64Array(doubles2.buffer),octets2=new Uint8Array(doubles2.buffer),shortUnits=48,noHooks2={},firstBytes=1024,keptBytes=64*1024,spare=null;function acquireWriter(hooks=noHooks2){
 let out=spare??new ValueWriter;return spare=null,out.hooks=hooks,out.byte(FORMAT),out}function releaseWriter(out){out.clear(),spare=out}var ValueWriter=class{hooks=noHooks2;#bytes=new Uint8Array(
 firstBytes);#at=0;#seen=null;#count=0;view(){return Uint8Subarray(this.#bytes,0,this.#at)}get length(){return this.#at}clear(){this.#bytes.length>keptBytes&&(this.#bytes=
-new Uint8Array(firstBytes)),this.#at=0,this.#seen=null,this.#count=0,this.hooks=noHooks2}#grow(more2){let need2=this.#at+more2,size=need2>2*this.#bytes.length?need2:
+new Uint8Array(firstBytes)),this.#at=0,this.#seen=null,this.#count=0,this.hooks=noHooks2}#grow(more2){let need=this.#at+more2,size=need>2*this.#bytes.length?need:
 2*this.#bytes.length;reserveMemory(size,"A serialized value");let bytes=new Uint8Array(size);TypedArraySet(bytes,this.#bytes),this.#bytes=bytes}byte(b){this.#at===
 this.#bytes.length&&this.#grow(1),this.#bytes[this.#at++]=b}uint(n){for(this.#bytes.length-this.#at<8&&this.#grow(8);n>=128;)this.#bytes[this.#at++]=n%128|128,n=
 n>=2147483648?(n-n%128)/128:n>>>7;this.#bytes[this.#at++]=n}double(n){doubles2[0]=n,this.raw(octets2)}raw(bytes){this.#bytes.length-this.#at<bytes.length&&this.#grow(
@@ -1582,13 +1632,13 @@ at=this.#at;bytes[at++]=LATIN1,bytes[at++]=length;for(let i=0;i<length;i++){let 
 unit}this.#at=at}#long(s,length){if(host.utf8_length(s)!==length){this.#wide(s,length);return}this.byte(LATIN1),this.bytes(host.latin1_encode(s))}#wide(s,length){
 if(StringIsWellFormed(s)){this.byte(UTF8),this.bytes(host.utf8_encode(s));return}this.byte(UTF16),this.uint(length);for(let i=0;i<length;i++){let unit=StringCharCodeAt(
 s,i);this.byte(unit&255),this.byte(unit>>8)}}#number(n){let int=n|0;if(int===n&&(int!==0||1/n>0)){this.byte(INTEGER),this.uint(int<0?-(int+1)*2+1:int*2);return}
-this.byte(DOUBLE),this.double(n)}#bigint(n){if(BigIntAsIntN(64,n)===n){this.byte(BIGINT64),bigints2[0]=n,this.raw(octets2);return}let negative=n<0n,hex5=BigIntToString(
-negative?-n:n,16);hex5.length%2===1&&(hex5=`0${hex5}`),this.byte(BIGINT),this.byte(negative?1:0),this.uint(hex5.length/2);for(let i=0;i<hex5.length;i+=2)this.byte(
-NumberParseInt(StringSlice(hex5,i,i+2),16))}value(value){switch(typeof value){case"string":this.string(value);return;case"number":this.#number(value);return;case"\
-boolean":this.byte(value?TRUE:FALSE);return;case"undefined":this.byte(UNDEFINED);return;case"bigint":this.#bigint(value);return;case"symbol":throw dataCloneError2(
+this.byte(DOUBLE),this.double(n)}#bigint(n){if(BigIntAsIntN(64,n)===n){this.byte(BIGINT64),bigints2[0]=n,this.raw(octets2);return}let negative=n<0n,hex4=BigIntToString(
+negative?-n:n,16);hex4.length%2===1&&(hex4=`0${hex4}`),this.byte(BIGINT),this.byte(negative?1:0),this.uint(hex4.length/2);for(let i=0;i<hex4.length;i+=2)this.byte(
+NumberParseInt(StringSlice(hex4,i,i+2),16))}value(value){switch(typeof value){case"string":this.string(value);return;case"number":this.#number(value);return;case"\
+boolean":this.byte(value?TRUE:FALSE);return;case"undefined":this.byte(UNDEFINED);return;case"bigint":this.#bigint(value);return;case"symbol":throw dataCloneError(
 `${String2(value)} could not be cloned.`);default:value===null?this.byte(NULL):this.#object(value)}}#remember(value){MapSet(this.#seen??=new Map,value,this.#count++)}#object(value){
 if(this.#seen!==null){let seen=MapGet(this.#seen,value);if(seen!==void 0){this.byte(REFERENCE),this.uint(seen);return}}if(typeof value=="function"){if(!this.#hooked(
-value))throw dataCloneError2(`${describe(value)} could not be cloned.`);return}if(host.proxy_target(value)!==void 0){if(!this.#hooked(value))throw dataCloneError2(
+value))throw dataCloneError(`${describe(value)} could not be cloned.`);return}if(host.proxy_target(value)!==void 0){if(!this.#hooked(value))throw dataCloneError(
 `${describe(value)} could not be cloned.`);return}if(ArrayIsArray(value)){this.#array(value);return}let proto=ReflectGetPrototypeOf(value);if(proto===ObjectPrototype){
 ErrorIsError(value)?this.#error(value):this.#plain(value);return}if(ArrayBufferIsView(value)){this.#view(value);return}if(ErrorIsError(value)){isDOMException(value)?
 this.#platform(value):this.#error(value);return}for(;proto!==null&&proto!==ObjectPrototype;){let kind2=builtinKind(proto);if(kind2!==void 0){if(this.#builtin(value,
@@ -1596,14 +1646,14 @@ kind2))return}else if(platformInfo(proto)!==void 0){this.#platform(value);return
 !0)throw unsupported(value);this.#plain(value)}}#hooked(value){let write=this.hooks.write;if(write===void 0)return!1;let count=this.#count,at=this.#at;return this.#remember(
 value),write(value,this)?!0:(this.#count=count,this.#at=at,!1)}#platform(value){for(let i=0;i<platformKinds.length;i++){let kind2=platformKinds[i];if(kind2.check(
 value)){this.#remember(value),this.host(kind2.kind),kind2.write(value,this);return}}if(!this.#hooked(value))throw unsupported(value)}#plain(value){this.#remember(
-value),this.byte(OBJECT),this.properties(value,ObjectKeys(value))}properties(value,keys2){for(let i=0;i<keys2.length;i++){let key=keys2[i];ObjectHasOwn(value,key)&&
-(this.string(key),this.value(value[key]))}this.byte(END)}#array(value){this.#remember(value);let length=value.length,keys2=ObjectKeys(value);if(!(keys2.length===
-length&&(length===0||keys2[0]==="0"&&keys2[length-1]===`${length-1}`))){this.byte(SPARSE),this.uint(length),this.properties(value,keys2);return}this.byte(ARRAY),
-this.uint(length);for(let i=0;i<length;i++){let element=value[i];element===void 0&&!ObjectHasOwn(value,i)?this.byte(HOLE):this.value(element)}}#builtin(value,kind2){
-switch(kind2){case"date":{let time=attempt(DateGetTime,value);return time===void 0?!1:(this.#remember(value),this.byte(DATE),this.double(time),!0)}case"map":return attempt(
-MapSize,value)===void 0?!1:(this.#map(value),!0);case"set":return attempt(SetSize,value)===void 0?!1:(this.#set(value),!0);case"regexp":return value===RegExp.prototype||
+value),this.byte(OBJECT),this.properties(value,ObjectKeys(value))}properties(value,keys){for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,key)&&
+(this.string(key),this.value(value[key]))}this.byte(END)}#array(value){this.#remember(value);let length=value.length,keys=ObjectKeys(value);if(!(keys.length===length&&
+(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`))){this.byte(SPARSE),this.uint(length),this.properties(value,keys);return}this.byte(ARRAY),this.uint(
+length);for(let i=0;i<length;i++){let element=value[i];element===void 0&&!ObjectHasOwn(value,i)?this.byte(HOLE):this.value(element)}}#builtin(value,kind2){switch(kind2){case"\
+date":{let time=attempt(DateGetTime,value);return time===void 0?!1:(this.#remember(value),this.byte(DATE),this.double(time),!0)}case"map":return attempt(MapSize,
+value)===void 0?!1:(this.#map(value),!0);case"set":return attempt(SetSize,value)===void 0?!1:(this.#set(value),!0);case"regexp":return value===RegExp.prototype||
 attempt(RegExpSource,value)===void 0?!1:(this.#remember(value),this.byte(REGEXP),this.string(RegExpSource(value)),this.string(RegExpFlags(value)),!0);case"array\
-buffer":return isArrayBuffer(value)?(this.#buffer(value),!0):!1;case"module":case"none":if(this.#hooked(value))return!0;throw dataCloneError2(`${describe(value)}\
+buffer":return isArrayBuffer(value)?(this.#buffer(value),!0):!1;case"module":case"none":if(this.#hooked(value))return!0;throw dataCloneError(`${describe(value)}\
  could not be cloned.`);default:return this.#wrapper(value,kind2)}}#wrapper(value,kind2){let primitive=attempt(kind2==="boolean"?BooleanValueOf:kind2==="number"?
 NumberValueOf:kind2==="string"?StringValueOf:BigIntValueOf,value);return primitive===void 0?!1:(this.#remember(value),this.byte(WRAPPER),this.value(primitive),!0)}#map(value){
 this.#remember(value);let list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v}),this.byte(MAP),this.uint(list.length/2);for(let i=0;i<list.
@@ -1612,20 +1662,20 @@ list.length;i++)this.value(list[i])}#error(value){this.#remember(value);let name
 message=ReflectGetOwnPropertyDescriptor(value,"message"),inherited=message===void 0?value.message:void 0,stack=ReflectGetOwnPropertyDescriptor(value,"stack"),cause=ReflectGetOwnPropertyDescriptor(
 value,"cause"),hasMessage=message!==void 0||typeof inherited=="string"&&inherited!=="",hasStack=stack!==void 0&&typeof stack.value=="string",hasCause=cause!==void 0;
 this.byte(ERROR),this.byte(kind2<0?0:kind2),this.byte((kind2<0?ERROR_NAME:0)|(hasMessage?ERROR_MESSAGE:0)|(hasStack?ERROR_STACK:0)|(hasCause?ERROR_CAUSE:0)),kind2<
-0&&this.string(text),hasMessage&&this.string(`${value.message}`),hasStack&&this.string(stack.value),hasCause&&this.value(value.cause);let keys2=ReflectOwnKeys(value),
-own=[];for(let i=0;i<keys2.length;i++){let key=keys2[i];typeof key=="string"&&!isErrorPart(value,key)&&(own[own.length]=key)}this.properties(value,own)}#buffer(value){
-if(ArrayBufferDetached(value))throw dataCloneError2("An ArrayBuffer is detached and could not be cloned.");this.#remember(value);let resizable=ArrayBufferResizable(
+0&&this.string(text),hasMessage&&this.string(`${value.message}`),hasStack&&this.string(stack.value),hasCause&&this.value(value.cause);let keys=ReflectOwnKeys(value),
+own=[];for(let i=0;i<keys.length;i++){let key=keys[i];typeof key=="string"&&!isErrorPart(value,key)&&(own[own.length]=key)}this.properties(value,own)}#buffer(value){
+if(ArrayBufferDetached(value))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");this.#remember(value);let resizable=ArrayBufferResizable(
 value);this.byte(resizable?RESIZABLE:BUFFER),resizable&&this.uint(ArrayBufferMaxByteLength(value)),this.bytes(new Uint8Array(value))}#view(value){let name=TypedArrayTag(
-value);if(outOfBounds(value,name))throw dataCloneError2("An ArrayBuffer is detached and could not be cloned.");let kind2=name===void 0?0:ArrayIndexOf(viewNames,
-name);if(kind2<0)throw unsupported(value);let buffer2=viewBuffer(value);if(!isArrayBuffer(buffer2))throw dataCloneError2(`${describe(buffer2)} could not be clon\
-ed.`);let offset=name===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value);if(!(this.#seen!==null&&MapGet(this.#seen,buffer2)!==void 0)&&offset===0&&byteLength(
-value)===ArrayBufferByteLength(buffer2)&&!ArrayBufferResizable(buffer2)){this.#remember(buffer2),this.#remember(value),this.byte(WHOLE),this.byte(kind2),this.bytes(
-new Uint8Array(buffer2));return}let length=name===void 0?DataViewByteLength(value):TypedArrayLength(value);this.byte(VIEW),this.byte(kind2),this.uint(offset),this.
-uint(isLengthTracking(value,name,buffer2)?0:length+1),this.#object(buffer2),this.#remember(value)}};function isErrorPart(error,key){switch(key){case"name":case"\
-message":case"stack":case"cause":return!0;case"line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}
-function attempt(fn,value){try{return fn(value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&
-name!==""?name:"Object"}catch{return"Object"}}function describe(value){return typeof value=="function"?String2(value):`#<${constructorName(value)}>`}function unsupported(value){
-return dataCloneError2(`Could not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}function installValues(){host.export("serialize",value=>serialize(value)),host.export("deserialize",bytes=>deserialize(bytes))}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+value);if(outOfBounds(value,name))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");let kind2=name===void 0?0:ArrayIndexOf(viewNames,name);
+if(kind2<0)throw unsupported(value);let buffer=viewBuffer(value);if(!isArrayBuffer(buffer))throw dataCloneError(`${describe(buffer)} could not be cloned.`);let offset=name===
+void 0?DataViewByteOffset(value):TypedArrayByteOffset(value);if(!(this.#seen!==null&&MapGet(this.#seen,buffer)!==void 0)&&offset===0&&byteLength(value)===ArrayBufferByteLength(
+buffer)&&!ArrayBufferResizable(buffer)){this.#remember(buffer),this.#remember(value),this.byte(WHOLE),this.byte(kind2),this.bytes(new Uint8Array(buffer));return}
+let length=name===void 0?DataViewByteLength(value):TypedArrayLength(value);this.byte(VIEW),this.byte(kind2),this.uint(offset),this.uint(isLengthTracking(value,name,
+buffer)?0:length+1),this.#object(buffer),this.#remember(value)}};function isErrorPart(error,key){switch(key){case"name":case"message":case"stack":case"cause":return!0;case"\
+line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}function attempt(fn,value){try{return fn(
+value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
+ect"}}function describe(value){return typeof value=="function"?String2(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`\
+Could not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}function installValues(){host.export("serialize",value=>serialize(value)),host.export("deserialize",bytes=>deserialize(bytes))}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -1635,411 +1685,18 @@ instantiate(source,imports,options))},compileStreaming(source,options){return ar
 gument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.length<
 1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,imports,
 options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define2(name,methods[name])}var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
-this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
-(this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start2,end){if(start2!==end&&(this.#pieces[this.#pieces.
-length]=new Uint8Array(Uint8Subarray(chunk,start2,end)),this.#pieceBytes+=end-start2,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event str\
-eam is longer than ${maxLineBytes} bytes`)}#join(){let out=new Uint8Array(this.#pieceBytes),at=0;for(let i=0;i<this.#pieces.length;i++){let piece=this.#pieces[i];
-TypedArraySet(out,piece,at),at+=piece.length}return this.#pieces=[],this.#pieceBytes=0,out}#lines(text){let i=0;for(this.#first&&(this.#first=!1,StringCharCodeAt(
-text,0)===65279&&(i=1)),this.#afterCR&&StringCharCodeAt(text,i)===10&&i++;i<text.length;){let end=i,c=0;for(;(c=StringCharCodeAt(text,end))!==10&&c!==13;)end++;
-this.#line(StringSlice(text,i,end)),i=end+1,this.#afterCR=c===13&&i===text.length,c===13&&StringCharCodeAt(text,i)===10&&i++}}#line(line){if(line===""){this.#dispatch();
-return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?line:StringSlice(line,0,colon),value=colon<0?"":StringSlice(line,colon+1);switch(StringCharCodeAt(
-value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
-${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
-break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
-input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
-host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
-message,`
-`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
-return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
-`${what}: ${detail}`,{cause})}var Fetch=class{parts;rid=-1;response=null;aborted=!1;constructor(parts){this.parts=parts}};function fetch(input,init=void 0){let parts;
-try{requiredArguments(arguments.length,1,"Failed to execute 'fetch'"),parts=takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){
-return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(new Fetch(parts));if(signal.aborted)return cancelBody(parts.body,signal.reason),
-PromiseReject(signal.reason);let f=new Fetch(parts),{promise,resolve,reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),
-cancelBody(parts.body,reason),f.response!==null?abortResponse(f.response,reason):f.rid>=0&&host.fetch_abort(f.rid)},detach=()=>removeAbortAlgorithm(signal,abort);
-return addAbortAlgorithm(signal,abort),PromiseThen(run(f,detach),response=>{f.aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),
-reject(error)}),promise}async function run(f,onDone=null){let url=parseURL(f.parts.url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not\
- a URL`);switch(url.scheme){case"http":case"https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetc\
-h failed: the scheme "${url.scheme}" cannot be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError(
-"fetch failed: the data: URL is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"bas\
-ic",serializeURL(url,!0),!1,null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=resolveObjectURL(href);if(f.parts.method!=="GET"||blob===void 0)
-throw new TypeError("fetch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head3=["c\
-ontent-length",`${bytes.length}`,"content-type",blob.type];return createResponse(200,"OK",head3,bytes,"basic",href,!1,null)}let part=parseRange(range,bytes.length);
-if(part===null)throw new TypeError(`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start2,end]=part,head2=["content-l\
-ength",`${end-start2}`,"content-type",blob.type,"content-range",`bytes ${start2}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head2,copyBytes(
-Uint8Subarray(bytes,start2,end)),"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===
-null)return null;let[,first="",last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start2=+first,end=last===
-""?size:MathMin(+last+1,size);return start2>=size||start2>=end?null:[start2,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;
-addDefaults(headers);let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(isBadPort(url))throw new TypeError(`fetch failed: po\
-rt ${url.port} is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url);let hop=await exchange(f,method,url,body),next=isRedirectStatus(
-hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(next===null)return finish2(f,hop,method,url,redirects>0,onDone);if(host.body_cancel(
-f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError(
-"fetch failed: a redirect asks to send a stream again, which cannot be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!==
-"GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){
-if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head2,length]=await host.fetch_send(f.rid,method,serializeURL(
-url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head:head2,length}}catch(error){throw networkError("fetch failed",error)}}
-async function finish2(f,hop,method,url,redirected,onDone){let body=null,none2=method==="HEAD"||isNullBodyStatus(hop.status);if(none2||hop.length===0&&f.parts.integrity===
-"")none2||(body=new Uint8Array(0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(f.rid,f.parts.integrity),
-onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,hop.statusText,hop.head,body,
-"basic",serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(rid)}catch(error){
-throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}\
-"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(url,!0)} answered with a r\
-edirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.latin1_encode(location)),url);
-if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.scheme!=="http"&&next.scheme!==
-"https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode==="cors"&&serializeOrigin(next)!==
-serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}function addDefaults(headers){listHas(
-headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Language","*"),listHas(headers,"accept-enco\
-ding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){listDelete(headers,"cont\
-ent-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(headers,"content-leng\
-th")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"cookie"),listDelete(headers,
-"host")}function setReferer(headers,parts,url){if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(parts.referrer);if(from===
-null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(
-from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-refer\
-rer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":
-value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:
-value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(
-headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError(
-"fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){
-throw networkError("fetch failed",error)}let{status,statusText,head:head2,webSocket}=answer;return webSocket===null?finish2(f,{status,statusText,head:head2,length:-1},
-method,url,!1,null):createResponse(status,statusText,head2,null,"basic",serializeURL(url,!0),!1,webSocket)}var CONNECTING2=0,OPEN2=1,CLOSED4=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING2;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
-if(super(),url===illegalKey)return;let prefix2="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix2);let input=toUSVString(url,prefix2,
-"Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix2}: the options are not an object`);let init=eventSourceInitDict;
-init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
-`Cannot open an EventSource to '${input}'. The URL is invalid.`,"SyntaxError");this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#connect()}static from(stream){
-let prefix2="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix2),!isReadableStream(stream))throw new TypeError(`${prefix2}\
-: Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix2}: the stream is locked or has been read from`);let source=new _EventSource(
-illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTask(()=>source.#opened()),source}#connect(){let signal=createAbortSignal();this.#signal=
-signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(
-host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,
-init);PromiseThen(response,r=>this.#answered(r),error=>{let message=error?.message;typeof message=="string"&&StringIndexOf(message,"outbound rule")>=0?this.#fail(
-message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){if(this.#readyState===CLOSED4)return;if(!isResponse(response))
-return this.#fail("the fetcher did not answer with a Response");let type=extractMIMEType(responseContentType(response)),url=responseURL(response),{status,body}=extractResponse(
-response),isEventStream=type!==null&&type.essence==="text/event-stream";if(status!==200||!isEventStream)return typeof body=="number"&&host.body_cancel(body),this.#fail(
-status!==200?`the server answered with status ${status}`:"the answer is not of type text/event-stream");let record=url===""?null:parseURL(url);record!==null&&(this.#origin=
-serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){this.#readyState!==CLOSED4&&(this.#readyState=OPEN2,dispatchTrusted(
-this,new Event("open")))}#read(body,onEnd){let parser=new EventStreamParser(this.#lastEventId,event=>enqueueTask(()=>this.#message(event))),ended=message=>{enqueueTask(
-()=>{this.#stop=null,this.#lastEventId=parser.lastEventId,parser.retry>=0&&(this.#retryMS=MathMin(MathMax(parser.retry,minRetryMS),maxRetryMS)),this.#readyState!==
-CLOSED4&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.message;ended(typeof message=="string"?message:"the se\
-rver ended the stream")})}#message(event){this.#readyState!==CLOSED4&&(this.#lastEventId=event.lastEventId,dispatchTrusted(this,new MessageEvent(event.type,{data:event.
-data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED4&&(this.#readyState=CONNECTING2,dispatchTrusted(this,new ErrorEvent(
-"error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED4&&(this.#timer=startTimer(this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING2&&
-this.#connect()})))}#fail(message){this.#readyState!==CLOSED4&&(this.#readyState=CLOSED4,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(
-message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED4&&
-(this.#readyState=CLOSED4,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
-null)}static{defineConstants(_EventSource,{CONNECTING:CONNECTING2,OPEN:OPEN2,CLOSED:CLOSED4}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.
-prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
-{key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
-let prefix2="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toProgressEventInit(
-eventInitDict,prefix2,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
-return this.#lengthComputable}get loaded(){return this.#loaded}get total(){return this.#total}static{configureInterface(_ProgressEvent,{name:"ProgressEvent"})}},
-EMPTY=0,LOADING=1,DONE=2,FileReader=class _FileReader extends EventTarget{#state=EMPTY;#result=null;#error=null;#read=null;get readyState(){return this.#state}get result(){
-return this.#result}get error(){return this.#error}readAsArrayBuffer(blob){this.#state;let prefix2="Failed to execute 'readAsArrayBuffer' on 'FileReader'";requiredArguments(
-arguments.length,1,prefix2),this.#start(toBlob(blob,prefix2,"Argument 1"),prefix2,bytes=>TypedArrayBuffer(copyBytes(bytes)))}readAsBinaryString(blob){this.#state;
-let prefix2="Failed to execute 'readAsBinaryString' on 'FileReader'";requiredArguments(arguments.length,1,prefix2),this.#start(toBlob(blob,prefix2,"Argument 1"),
-prefix2,bytes=>host.latin1_decode(bytes))}readAsText(blob,encoding=void 0){this.#state;let prefix2="Failed to execute 'readAsText' on 'FileReader'";requiredArguments(
-arguments.length,1,prefix2);let b=toBlob(blob,prefix2,"Argument 1"),label=encoding===void 0?null:toDOMString(encoding,prefix2,"Argument 2");this.#start(b,prefix2,
-bytes=>decodeText2(bytes,label,blobType(b)))}readAsDataURL(blob){this.#state;let prefix2="Failed to execute 'readAsDataURL' on 'FileReader'";requiredArguments(arguments.
-length,1,prefix2);let b=toBlob(blob,prefix2,"Argument 1"),type=blobType(b)||"application/octet-stream";this.#start(b,prefix2,bytes=>`data:${type};base64,${Uint8ArrayToBase64(
-bytes)}`)}#start(blob,prefix2,pack){if(this.#state===LOADING)throw new DOMException(`${prefix2}: a read is under way`,"InvalidStateError");this.#state=LOADING,this.#result=
-null,this.#error=null;let read=this.#read={},step=fn=>{enqueueTask(()=>{this.#read===read&&fn()})};step(()=>{let bytes=blobBytes(blob);this.#fire("loadstart",0,
-bytes.length),bytes.length>0&&step(()=>this.#fire("progress",bytes.length,bytes.length)),step(()=>this.#finish(bytes,pack))})}#finish(bytes,pack){this.#state=DONE,
-this.#read=null;let type="load";try{this.#result=pack(bytes)}catch{this.#error=new DOMException("The blob could not be read","NotReadableError"),type="error"}this.#fire(
-type,bytes.length,bytes.length),enqueueTask(()=>{this.#state!==LOADING&&this.#fire("loadend",bytes.length,bytes.length)})}abort(){let state=this.#state;this.#result=
-null,state===LOADING&&(this.#state=DONE,this.#read=null,this.#error=new DOMException("The read was aborted","AbortError"),this.#fire("abort",0,0),this.#state!==
-LOADING&&this.#fire("loadend",0,0))}#fire(type,loaded,total){dispatchTrusted(this,new ProgressEvent(type,{__proto__:null,lengthComputable:!0,loaded,total}))}static{
-configureInterface(_FileReader,{name:"FileReader",length:0}),defineConstants(_FileReader,{EMPTY,LOADING,DONE});let events=["loadstart","progress","load","abort",
-"error","loadend"];for(let i=0;i<events.length;i++)defineEventHandler(_FileReader.prototype,events[i])}};function decodeText2(bytes,label,type){let encoding=label===
-null?null:host.encoding_label(label);if(encoding===null){let charset=MapGet(parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(encoding=
-host.encoding_label(charset))}return bytes[0]===239&&bytes[1]===187&&bytes[2]===191?encoding="utf-8":bytes[0]===254&&bytes[1]===255?encoding="utf-16be":bytes[0]===
-255&&bytes[1]===254&&(encoding="utf-16le"),new Decoder(encoding??"utf-8",void 0,"Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){
-this.#files=[],illegalConstructor()}get length(){return this.#files.length}item(index){let files=this.#files,prefix2="Failed to execute 'item' on 'FileList'";return requiredArguments(
-arguments.length,1,prefix2),files[toUnsignedLong(index,prefix2,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(
-_FileList.prototype,SymbolIterator,{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes2(chunk,prefix2){
-return toUint8View(toBufferSource(chunk,prefix2,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
-bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format2){let prefix2="Failed to construct 'CompressionStream'";requiredArguments(arguments.
-length,1,prefix2);let rid=host.compressor_new(toFormat(format2,prefix2,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
-controller,host.compressor_write(rid,chunkBytes2(chunk,"Failed to compress"))),flush:controller=>{abandoned.unregister(token),enqueue(controller,host.compressor_finish(
-rid))},cancel:()=>{abandoned.unregister(token),host.compression_drop(rid)}}),abandoned.register(this,rid,token)}get readable(){return this.#transform.readable}get writable(){
-return this.#transform.writable}static{configureInterface(_CompressionStream,{name:"CompressionStream"})}},DecompressionStream=class _DecompressionStream{#transform;constructor(format2){
-let prefix2="Failed to construct 'DecompressionStream'";requiredArguments(arguments.length,1,prefix2);let rid=host.decompressor_new(toFormat(format2,prefix2,"Ar\
-gument 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid)},drain=controller=>{try{for(let part;(part=host.decompressor_read(rid))!==
-null;)controller.enqueue(part)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,
-chunkBytes2(chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(
-this,rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"\
-DecompressionStream"})}};var toBytes2=(V,prefix2,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix2,context,{allowResizable:!0});function toData(V,prefix2,context){
-let source=toBytes2(V,prefix2,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Ui\
-nt8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
-WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
-0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
-toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix2,context)=>{let list=toUsages(V,prefix2,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);
-return set},KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;
-function newKeyId(){return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call2){let out=call2();
-return out===void 0&&(loadKey(key),out=call2()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
-newCryptoKey=s=>new _CryptoKey(illegalKey,s),slots=key=>key.#slots,isKey=V=>#slots in V}constructor(){(arguments.length!==2||arguments[0]!==illegalKey)&&illegalConstructor(),
-this.#slots=arguments[1]}get type(){return#slots in this||illegalInvocation(),this.#slots.type}get extractable(){return#slots in this||illegalInvocation(),this.#slots.
-extractable}get algorithm(){return#slots in this||illegalInvocation(),this.#algorithm??=algorithmObject(this.#slots.algorithm)}get usages(){return#slots in this||
-illegalInvocation(),this.#usages??=usageList(this.#slots.usages)}};configureInterface(CryptoKey,{name:"CryptoKey",length:0});function algorithmObject(algorithm2){
-let{name,hash,length,modulusLength,publicExponent,namedCurve}=algorithm2,out={name};return modulusLength!==void 0&&(out.modulusLength=modulusLength,out.publicExponent=
-new Uint8Array(publicExponent)),hash!==void 0&&(out.hash={name:hash}),length!==void 0&&(out.length=length),namedCurve!==void 0&&(out.namedCurve=namedCurve),out}
-function isCryptoKey(V){return isKey(V)}function keySlots(key){return slots(key)}function createCryptoKey(s){return newCryptoKey(s)}function makeKey(key,extractable,usages){
-let{id=newKeyId(),kind:kind2,parameter=0,material,type,algorithm:algorithm2}=key;return{id,kind:kind2,parameter,material,type,extractable,algorithm:algorithm2,usages}}
-registerSerializable(isCryptoKey,key=>newCryptoKey(slots(key)));var toCryptoKey=toInterface("CryptoKey",isCryptoKey);function dataError(message){return new DOMException(
-message,"DataError")}function invalidAccessError(message){return new DOMException(message,"InvalidAccessError")}function notSupportedError(message){return new DOMException(
-message,"NotSupportedError")}function operationError(message){return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&
-~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===
-0&&key.type!=="public")throw new DOMException(`usages must not be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(
-`key is a ${key.type} key, a ${type} key is needed`)}var registry=ObjectCreate(null);function register(name,suite3,operations2){for(let key in operations2){let op=key,table2=registry[op]??=ObjectCreate(null);table2[StringToUpperCase(
-name)]={name,suite:suite3,params:operations2[op]??null,plain:{name,suite:suite3}}}}function toAlgorithmIdentifier(V,prefix2,context){return isObject(V)?V:toDOMString(
-V,prefix2,context)}function nameOf(algorithm2,prefix2){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix2}: algorithm has no name`);return toDOMString(
-name,prefix2,"algorithm member 'name'")}function normalize(op,algorithm2,prefix2){let entry=find(op,algorithm2,prefix2);if(entry===void 0)throw unrecognized(op,
-algorithm2);return finish3(entry,algorithm2,prefix2)}function normalizeEither(first,second,algorithm2,prefix2){let entry=find(first,algorithm2,prefix2)??find(second,
-algorithm2,prefix2);if(entry===void 0)throw unrecognized(first,algorithm2);return finish3(entry,algorithm2,prefix2)}function suiteOf(op,name){return registry[op][StringToUpperCase(
-name)]?.suite}function find(op,algorithm2,prefix2){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix2),table2=registry[op];return table2[name]??
-table2[StringToUpperCase(name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(
-`algorithm ${name.length>40?"":`"${name}" `}is not available for ${op}`)}function finish3(entry,algorithm2,prefix2){let params=entry.params;if(params===null)return entry.
-plain;let n=params.convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix2,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==
-void 0)for(let i=0;i<params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copy(source))}return params.hash===!0&&(n.hash=
-normalizeHash(n.hash,prefix2)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},{name:"\
-SHA-384",id:3,block:1024,jwk:"384"},{name:"SHA-512",id:4,block:1024,jwk:"512"},{name:"SHA3-256",id:6,block:1088,jwk:void 0},{name:"SHA3-384",id:7,block:832,jwk:void 0},
-{name:"SHA3-512",id:8,block:576,jwk:void 0}])hashes[hash.name]=hash;var MD5={name:"MD5",id:5,block:512,jwk:void 0},allHashes=hashes;function hashByName(name){return hashes[name]}
-function normalizeHash(algorithm2,prefix2){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix2),hash=hashes[name]??hashes[StringToUpperCase(
-name)];if(hash===void 0)throw notSupportedError(`"${name.length>40?"...":name}" is not a hash function`);return hash}var checksums={__proto__:null,CRC32:9,CRC32C:10,
-CRC64NVME:11};function hashNumber(algorithm2,prefix2){let name=StringToUpperCase(typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix2));return name===
-MD5.name?MD5.id:checksums[name]??normalizeHash(name,prefix2).id}var algorithm=toDictionary("Algorithm",[{key:"name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix2,context)=>convert(
-V,prefix2,context,{enforceRange:!0}),buffer=toBytes2,bigInteger=(V,prefix2,context)=>toUint8Array(V,prefix2,context,{allowResizable:!0}),octet=enforced(toOctet),
-unsignedShort=enforced(toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;function dictionary(name,members2,parent=algorithm){
-return toDictionary(name,members2,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({key,converter}),aesKeyParams={convert:dictionary(
-"AesKeyGenParams",[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),buffers:["iv"]},aesCtrParams={convert:dictionary(
-"AesCtrParams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary("AesGcmParams",[need("iv",buffer),may("addit\
-ionalData",buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("HmacKeyGenParams",[need("hash",identifier),may("\
-length",unsignedLong)]),hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary("RsaKeyGenParams",[
-need("modulusLength",unsignedLong),need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need("hash",identifier)],
-rsaKeyGenParams),buffers:["publicExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={convert:dictionary(
-"RsaOaepParams",[may("label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary(
-"EcdhKeyDeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),
-buffers:["salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),
-buffers:["salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
-"JsonWebKey",[{key:"kty",converter:toDOMString},{key:"use",converter:toDOMString},{key:"key_ops",converter:toSequence(toDOMString)},{key:"alg",converter:toDOMString},
-{key:"ext",converter:toBoolean},{key:"crv",converter:toDOMString},{key:"x",converter:toDOMString},{key:"y",converter:toDOMString},{key:"d",converter:toDOMString},
-{key:"n",converter:toDOMString},{key:"e",converter:toDOMString},{key:"p",converter:toDOMString},{key:"q",converter:toDOMString},{key:"dp",converter:toDOMString},
-{key:"dq",converter:toDOMString},{key:"qi",converter:toDOMString},{key:"oth",converter:toSequence(toOtherPrime)},{key:"k",converter:toDOMString}]);function checkJwk(jwk,kty,use,extractable,usages){
-if(jwk.kty!==kty)throw dataError(`JWK member "kty" must be "${kty}"`);if(usages!==0&&jwk.use!==void 0&&jwk.use!==use)throw dataError(`JWK member "use" must be "${use}\
-"`);if(jwk.key_ops!==void 0){let ops=0,seen={__proto__:null};for(let i=0;i<jwk.key_ops.length;i++){let op=jwk.key_ops[i];if(seen[op]===!0)throw dataError('JWK m\
-ember "key_ops" has a value twice');seen[op]=!0,ops|=usageBit(op)}if((usages&~ops)!==0)throw dataError('JWK member "key_ops" does not have all usages that are a\
-sked for')}if(jwk.ext===!1&&extractable)throw dataError('JWK member "ext" forbids an extractable key')}function jwkMember(jwk,member2){let value=jwk[member2];if(value===
-void 0)throw dataError(`JWK member "${member2}" is missing`);return value}function jwkSecret(jwk){return host.crypto_base64url_decode("k",jwkMember(jwk,"k"))}function checkJwkAlg(jwk,alg){
-if(jwk.alg!==void 0&&alg!==void 0&&jwk.alg!==alg)throw dataError(`JWK member "alg" must be "${alg}"`)}function describeJwk(jwk,key){return jwk.key_ops=usageList(
-key.usages),jwk.ext=key.extractable,jwk}function serializeJwk(jwk,multiple){let text="",keys2=ObjectKeys(jwk);for(let i=0;i<keys2.length;i++){let key=keys2[i],value=jwk[key];
-text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:typeof value=="boolean"?text+=value?"true":"false":text+=stringList(value)}for(;(text.
-length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
-"${list[i]}"`;return`${text}]`}function parseJwk(data,prefix2){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
-"unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix2,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths2=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths2,length))throw operationError("length of an AES key must be 128, 192 or 256 bi\
-ts");return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm2={name,length:material.length*
-8};return makeKey({kind:KIND_AES,material,type:"secret",algorithm:algorithm2},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,
-allowed,name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format2,data,_n,extractable,usages){checkUsages(usages,allowed,name);
-let material;if(format2==="raw")material=copy(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","enc",extractable,usages),material=jwkSecret(jwk),checkJwkAlg(
-jwk,`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format2} format`);if(!ArrayIncludes(lengths2,material.length*8))throw dataError(
-"an AES key has 128, 192 or 256 bits");return aesKey(material,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(key.material);
-if(format2!=="jwk")throw notSupportedError(`${name} keys have no ${format2} format`);let k=host.crypto_base64url_encode(key.material);return describeJwk({kty:"o\
-ct",k,alg:`A${key.material.length*8}${mode}`},key)},getKeyLength:n=>checkLength(n.length)}}function checkBlock(iv,member2){if(iv.length!==16)throw operationError(
-`${member2} must have 16 bytes`)}function cbc(n,key,data,decrypt){let iv=n.iv;return checkBlock(iv,"iv"),isLarge(data)?(ensureKey(key),host.crypto_aes_cbc_async(
-key.id,decrypt,iv,data)):withKey(key,()=>host.crypto_aes_cbc(key.id,decrypt,iv,data))}function ctr(n,key,data){let counter=n.counter,length=n.length;if(checkBlock(
-counter,"counter"),length===0||length>128)throw operationError("length must be from 1 to 128 bits");return isLarge(data)?(ensureKey(key),host.crypto_aes_ctr_async(
-key.id,counter,length,data)):withKey(key,()=>host.crypto_aes_ctr(key.id,counter,length,data))}var tagLengths=[32,64,96,104,112,120,128];function gcm(n,key,data,decrypt){
-let tagLength=n.tagLength??128;if(!ArrayIncludes(tagLengths,tagLength))throw operationError("tagLength must be 32, 64, 96, 104, 112, 120 or 128 bits");let iv=n.
-iv;if(iv.length===0)throw operationError("AES-GCM IV must not be empty.");let additional=n.additionalData??null,tagBytes=tagLength/8;if(decrypt&&byteLength(data)<
-tagBytes)throw operationError("data is shorter than the tag");return isLarge(data)?(ensureKey(key),host.crypto_aes_gcm_async(key.id,decrypt,iv,additional,tagBytes,
-data)):withKey(key,()=>host.crypto_aes_gcm(key.id,decrypt,iv,additional,tagBytes,data))}var keyOperations={generateKey:aesKeyParams,importKey:null,exportKey:null,
-getKeyLength:aesKeyParams},cipherUsages=ENCRYPT|DECRYPT|WRAP_KEY|UNWRAP_KEY;register("AES-CBC",{...keySuite("AES-CBC",cipherUsages),encrypt:(n,key,data)=>cbc(n,
-key,data,!1),decrypt:(n,key,data)=>cbc(n,key,data,!0)},{encrypt:aesCbcParams,decrypt:aesCbcParams,...keyOperations});register("AES-CTR",{...keySuite("AES-CTR",cipherUsages),
-encrypt:ctr,decrypt:ctr},{encrypt:aesCtrParams,decrypt:aesCtrParams,...keyOperations});register("AES-GCM",{...keySuite("AES-GCM",cipherUsages),encrypt:(n,key,data)=>gcm(
-n,key,data,!1),decrypt:(n,key,data)=>gcm(n,key,data,!0)},{encrypt:aesGcmParams,decrypt:aesGcmParams,...keyOperations});register("AES-KW",{...keySuite("AES-KW",WRAP_KEY|
-UNWRAP_KEY),wrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,!1,data)),unwrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,!0,data))},
-{wrapKey:null,unwrapKey:null,...keyOperations});function suite(hash){return{digest:(_n,data)=>isLarge(data)?host.crypto_digest_async(hash.id,data):host.crypto_digest(hash.id,data)}}for(let name in allHashes)register(
-name,suite(allHashes[name]),{digest:null});register(MD5.name,suite(MD5),{digest:null});function truncateBits(secret,length){if(length===null)return secret;if(length>secret.length*8)throw operationError(`cannot derive more than ${secret.length*8} b\
-its`);let out=new Uint8Array(MathCeil(length/8));for(let i=0;i<out.length;i++)out[i]=secret[i];let rest=length%8;return rest!==0&&(out[out.length-1]=out[out.length-
-1]&255<<8-rest),out}function wholeBytes(length){if(length===null||length%8!==0)throw operationError("length must be a multiple of 8 bits");return length/8}function keySuite2(name){
-return{importKey(format2,data,_n,extractable,usages){if(format2!=="raw")throw notSupportedError(`${name} keys have no ${format2} format`);if(checkUsages(usages,
-DERIVE_KEY|DERIVE_BITS,name),extractable)throw new DOMException(`${name} keys cannot be extractable`,"SyntaxError");let material=copy(data);return makeKey({kind:KIND_SECRET,
-material,type:"secret",algorithm:{name}},!1,usages)},getKeyLength:()=>null}}register("HKDF",{...keySuite2("HKDF"),deriveBits(n,key,length){let size=wholeBytes(length),
-hash=n.hash.id;return withKey(key,()=>host.crypto_hkdf(key.id,hash,n.salt,n.info,size))}},{deriveBits:hkdfParams,importKey:null,getKeyLength:null});register("PB\
-KDF2",{...keySuite2("PBKDF2"),deriveBits(n,key,length){let size=wholeBytes(length);if(n.iterations===0)throw operationError("iterations must be at least 1");return size===
-0?new Uint8Array(0):(ensureKey(key),host.crypto_pbkdf2(key.id,n.hash.id,n.salt,n.iterations,size))}},{deriveBits:pbkdf2Params,importKey:null,getKeyLength:null});var curves={__proto__:null,"P-256":{name:"P-256",id:1,size:32,alg:"ES256",fast:!0},"P-384":{name:"P-384",id:2,size:48,alg:"ES384",fast:!1},"P-521":{name:"P-521",
-id:3,size:66,alg:"ES512",fast:!1}},formatIds={raw:0,spki:1,pkcs8:2};function curveOf(n){let curve=curves[n.namedCurve];if(curve===void 0)throw notSupportedError(
-"namedCurve must be P-256, P-384 or P-521");return curve}var curveOfKey=key=>curves[key.algorithm.namedCurve];function ecKey(v,curve,type,material,extractable,usages){
-let algorithm2={name:v.name,namedCurve:curve.name};return makeKey({kind:type==="private"?KIND_EC_PRIVATE:KIND_EC_PUBLIC,parameter:curve.id,material,type,algorithm:algorithm2},
-extractable,usages)}function importJwk(v,jwk,n,extractable,usages){let isPrivate=jwk.d!==void 0;checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,v.name),
-checkJwk(jwk,"EC",v.use,extractable,usages);let curve=curveOf(n);if(jwk.crv!==curve.name)throw dataError(`JWK member "crv" must be "${curve.name}"`);if(v===ecdsa&&
-jwk.alg!==void 0&&jwk.alg!==curve.alg&&isCurveAlg(jwk.alg))throw dataError(`JWK member "alg" must be "${curve.alg}"`);let material=host.crypto_ec_import_jwk(curve.
-id,jwkMember(jwk,"x"),jwkMember(jwk,"y"),jwk.d??null);return ecKey(v,curve,isPrivate?"private":"public",material,extractable,usages)}var isCurveAlg=alg=>alg==="\
-ES256"||alg==="ES384"||alg==="ES512";function keySuite3(v){return{generateKey(n,extractable,usages){checkUsages(usages,v.publicUsages|v.privateUsages,v.name);let curve=curveOf(
-n),pair=material=>({privateKey:ecKey(v,curve,"private",material,extractable,usages&v.privateUsages),publicKey:ecKey(v,curve,"public",TypedArraySlice(material,curve.
-size,material.length),!0,usages&v.publicUsages)});return curve.fast?pair(host.crypto_ec_generate(curve.id)):PromiseThen(host.crypto_ec_generate_async(curve.id),
-pair)},importKey(format2,data,n,extractable,usages){if(format2==="jwk")return importJwk(v,data,n,extractable,usages);let isPrivate=format2==="pkcs8";checkUsages(
-usages,isPrivate?v.privateUsages:v.publicUsages,v.name);let curve=curveOf(n),material=host.crypto_ec_import(curve.id,formatIds[format2],data);return ecKey(v,curve,
-isPrivate?"private":"public",material,extractable,usages)},exportKey(format2,key){let curve=curveOfKey(key);if(format2==="jwk"){let values=host.crypto_ec_export_jwk(
-curve.id,key.type==="private",key.material),jwk={kty:"EC",crv:curve.name,x:values[0],y:values[1]};return key.type==="private"&&(jwk.d=values[2]),describeJwk(jwk,
-key)}return checkType(key,format2==="pkcs8"?"private":"public"),format2==="raw"?new Uint8Array(key.material):host.crypto_ec_export(curve.id,format2==="pkcs8",key.
-material)}}}var ecdsa={name:"ECDSA",publicUsages:VERIFY,privateUsages:SIGN,use:"sig"};register(ecdsa.name,{...keySuite3(ecdsa),sign(n,key,data){checkType(key,"p\
-rivate");let hash=n.hash.id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_sign(key.id,hash,data)):(ensureKey(key),host.crypto_ecdsa_sign_async(
-key.id,hash,data))},verify(n,key,signature,data){checkType(key,"public");let hash=n.hash.id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_verify(
-key.id,hash,signature,data)):(ensureKey(key),host.crypto_ecdsa_verify_async(key.id,hash,signature,data))}},{sign:hashParams,verify:hashParams,generateKey:ecKeyParams,
-importKey:ecKeyParams,exportKey:null});function peerOf(n,key){checkType(key,"private");let peer=keySlots(n.public);if(checkType(peer,"public"),peer.algorithm.name!==
-key.algorithm.name)throw invalidAccessError(`public is not an ${key.algorithm.name} key`);if(peer.algorithm.namedCurve!==key.algorithm.namedCurve)throw invalidAccessError(
-"keys are on different curves");return peer}var ecdh={name:"ECDH",publicUsages:0,privateUsages:DERIVE_KEY|DERIVE_BITS,use:"enc"};register(ecdh.name,{...keySuite3(
-ecdh),deriveBits(n,key,length){let peer=peerOf(n,key);if(!curveOfKey(key).fast)return ensureKey(key),ensureKey(peer),PromiseThen(host.crypto_ecdh_async(key.id,peer.
-id),secret2=>truncateBits(secret2,length));let secret=host.crypto_ecdh(key.id,peer.id);return secret===void 0&&(loadKey(key),loadKey(peer),secret=host.crypto_ecdh(
-key.id,peer.id)),truncateBits(secret,length)}},{deriveBits:ecdhParams,generateKey:ecKeyParams,importKey:ecKeyParams,exportKey:null});var NAME="HMAC",MAX_LENGTH=65536*8;function hmacKey(material,hash,length,extractable,usages){let algorithm2={name:NAME,hash:hash.name,length};return makeKey({kind:KIND_HMAC,
-parameter:hash.id,material,type:"secret",algorithm:algorithm2},extractable,usages)}var jwkAlg=hash=>hash.jwk===void 0?void 0:`HS${hash.jwk}`,suite2={sign(_n,key,data){
-return isLarge(data)?(ensureKey(key),host.crypto_hmac_sign_async(key.id,data)):withKey(key,()=>host.crypto_hmac_sign(key.id,data))},verify(_n,key,signature,data){
-return isLarge(data)?(ensureKey(key),host.crypto_hmac_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_hmac_verify(key.id,signature,data))},generateKey(n,extractable,usages){
-checkUsages(usages,SIGN|VERIFY,NAME);let hash=n.hash,length=n.length??hash.block;if(length===0||length>MAX_LENGTH)throw operationError(`length must be from 1 to\
- ${MAX_LENGTH} bits`);return hmacKey(host.crypto_random(MathCeil(length/8)),hash,length,extractable,usages)},importKey(format2,data,n,extractable,usages){checkUsages(
-usages,SIGN|VERIFY,NAME);let hash=n.hash,material;if(format2==="raw")material=copy(data);else if(format2==="jwk"){let jwk=data;checkJwk(jwk,"oct","sig",extractable,
-usages),checkJwkAlg(jwk,jwkAlg(hash)),material=jwkSecret(jwk)}else throw notSupportedError(`${NAME} keys have no ${format2} format`);let bits=byteLength(material)*
-8;if(bits===0)throw dataError("key is empty");let length=n.length??bits;if(length>bits||length<=bits-8)throw dataError("length does not fit the key data");return hmacKey(
-material,hash,length,extractable,usages)},exportKey(format2,key){if(format2==="raw")return new Uint8Array(key.material);if(format2!=="jwk")throw notSupportedError(
-`${NAME} keys have no ${format2} format`);let jwk={kty:"oct",k:host.crypto_base64url_encode(key.material)},alg=jwkAlg(hashByName(key.algorithm.hash));return alg!==
-void 0&&(jwk.alg=alg),describeJwk(jwk,key)},getKeyLength(n){if(n.length===void 0)return n.hash.block;if(n.length===0)throw new TypeError("length of an HMAC key \
-must not be 0");return n.length}};register(NAME,suite2,{sign:null,verify:null,generateKey:hmacKeyParams,importKey:hmacKeyParams,exportKey:null,getKeyLength:hmacKeyParams});var SIZE=32;function okpKey(v,type,material,extractable,usages){return makeKey({kind:type==="private"?KIND_OKP_PRIVATE:KIND_OKP_PUBLIC,material,type,algorithm:v.
-algorithm},extractable,usages)}function importJwk2(v,jwk,extractable,usages){let isPrivate=jwk.d!==void 0;if(checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,
-v.algorithm.name),checkJwk(jwk,"OKP",v.use,extractable,usages),jwk.crv!==v.crv)throw dataError(`JWK member "crv" must be "${v.crv}"`);if(v.algs!==void 0&&jwk.alg!==
-void 0&&jwk.alg!==v.algs[0]&&jwk.alg!==v.algs[1])throw dataError(`JWK member "alg" must be "${v.algs[0]}"`);let material=host.crypto_okp_import_jwk(v.id,jwkMember(
-jwk,"x"),jwk.d??null);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)}function keySuite4(v){let name=v.algorithm.name;return{generateKey(_n,extractable,usages){
-checkUsages(usages,v.publicUsages|v.privateUsages,name);let material=host.crypto_okp_generate(v.id);return{privateKey:okpKey(v,"private",material,extractable,usages&
-v.privateUsages),publicKey:okpKey(v,"public",TypedArraySlice(material,SIZE,2*SIZE),!0,usages&v.publicUsages)}},importKey(format2,data,_n,extractable,usages){if(format2===
-"jwk")return importJwk2(v,data,extractable,usages);let isPrivate=format2==="pkcs8";checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,name);let material=host.
-crypto_okp_import(v.id,formatIds[format2],data);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)},exportKey(format2,key){if(format2==="\
-jwk"){let values=host.crypto_okp_export_jwk(v.id,key.type==="private",key.material),jwk={kty:"OKP",crv:v.crv,x:values[0]};return v.algs!==void 0&&(jwk.alg=v.algs[0]),
-key.type==="private"&&(jwk.d=values[1]),describeJwk(jwk,key)}return checkType(key,format2==="pkcs8"?"private":"public"),format2==="raw"?new Uint8Array(key.material):
-host.crypto_okp_export(v.id,format2==="pkcs8",key.material)}}}function edSuite(v){return{...keySuite4(v),sign(_n,key,data){return checkType(key,"private"),isLarge(
-data)?(ensureKey(key),host.crypto_ed25519_sign_async(key.id,data)):withKey(key,()=>host.crypto_ed25519_sign(key.id,data))},verify(_n,key,signature,data){return checkType(
-key,"public"),isLarge(data)?(ensureKey(key),host.crypto_ed25519_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_ed25519_verify(key.id,signature,
-data))}}}var ed25519={algorithm:{name:"Ed25519"},id:1,crv:"Ed25519",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",algs:["Ed25519","EdDSA"]};register("Ed25519",
-edSuite(ed25519),{sign:null,verify:null,generateKey:null,importKey:null,exportKey:null});var nodeEd25519={...ed25519,algorithm:{name:"NODE-ED25519",namedCurve:"\
-NODE-ED25519"}};register("NODE-ED25519",edSuite(nodeEd25519),{sign:null,verify:null,generateKey:legacyCurveParams,importKey:legacyCurveParams,exportKey:null});var x25519={
-algorithm:{name:"X25519"},id:2,crv:"X25519",publicUsages:0,privateUsages:DERIVE_KEY|DERIVE_BITS,use:"enc",algs:void 0};register("X25519",{...keySuite4(x25519),deriveBits(n,key,length){
-let peer=peerOf(n,key),secret=host.crypto_x25519(key.id,peer.id);return secret===void 0&&(loadKey(key),loadKey(peer),secret=host.crypto_x25519(key.id,peer.id)),
-truncateBits(secret,length)}},{deriveBits:ecdhParams,generateKey:null,importKey:null,exportKey:null});var members=["n","e","d","p","q","dp","dq","qi"];function rsaKey(v,id,isPrivate,material,hash,size,exponent,extractable,usages){let algorithm2={name:v.name,hash:hash.
-name,modulusLength:size,publicExponent:exponent};return makeKey({id,kind:isPrivate?KIND_RSA_PRIVATE:KIND_RSA_PUBLIC,material,type:isPrivate?"private":"public",algorithm:algorithm2},
-extractable,usages)}function importJwk3(v,jwk,id,hash,extractable,usages){if(checkUsages(usages,jwk.d===void 0?v.publicUsages:v.privateUsages,v.name),checkJwk(jwk,
-"RSA",v.use,extractable,usages),jwk.alg!==void 0&&jwk.alg!==v.alg(hash))throw dataError(`Unrecognized or unimplemented algorithm "${jwk.alg}" listed in JSON Web\
- Key "alg" for ${v.name} with ${hash.name}`);if(jwk.oth!==void 0)throw notSupportedError("RSA keys with more than two primes are not supported");if(jwk.d===void 0)
-return host.crypto_rsa_import_jwk(id,jwkMember(jwk,"n"),jwkMember(jwk,"e"));let values=[];for(let i=0;i<members.length;i++)values[i]=jwkMember(jwk,members[i]);return host.
-crypto_rsa_import_jwk(id,...values)}function exportJwk(v,key){let values=withKey(key,()=>host.crypto_rsa_export_jwk(key.id)),jwk={kty:"RSA"},alg=v.alg(hashByName(
-key.algorithm.hash));alg!==void 0&&(jwk.alg=alg);for(let i=0;i<values.length;i++)jwk[members[i]]=values[i];return describeJwk(jwk,key)}function checkGenerate(n){
-let exponent=n.publicExponent,e=0;for(let i=0;i<exponent.length&&e<2**31;i++)e=e*256+exponent[i];if(e!==3&&e!==65537)throw operationError(`The "publicExponent" \
-must be either 3 or 65537, but got ${e}.`);let bits=n.modulusLength;if(bits<1024||bits>16384||bits%8!==0)throw operationError("modulusLength must be a multiple \
-of 8 from 1024 to 16384 bits")}function keySuite5(v){return{generateKey(n,extractable,usages){checkUsages(usages,v.publicUsages|v.privateUsages,v.name),checkGenerate(
-n);let hash=n.hash,size=n.modulusLength,exponent=n.publicExponent,pair=materials=>({privateKey:rsaKey(v,newKeyId(),!0,materials[0],hash,size,exponent,extractable,
-usages&v.privateUsages),publicKey:rsaKey(v,newKeyId(),!1,materials[1],hash,size,exponent,!0,usages&v.publicUsages)});if((usages&v.privateUsages)===0){let none2=new Uint8Array(
-0);checkNotEmpty(pair([none2,none2]).privateKey)}return PromiseThen(host.crypto_rsa_generate(size,exponent),pair)},importKey(format2,data,n,extractable,usages){
-let hash=n.hash,id=newKeyId(),isPrivate,made;if(format2==="jwk")isPrivate=data.d!==void 0,made=importJwk3(v,data,id,hash,extractable,usages);else{if(format2==="\
-raw")throw notSupportedError(`${v.name} keys have no raw format`);isPrivate=format2==="pkcs8",checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,v.name),
-made=host.crypto_rsa_import(id,isPrivate,!0,data)}return rsaKey(v,id,isPrivate,made[0],hash,made[1],made[2],extractable,usages)},exportKey(format2,key){if(format2===
-"jwk")return exportJwk(v,key);if(format2==="raw")throw notSupportedError(`${v.name} keys have no raw format`);return checkType(key,format2==="spki"?"public":"pr\
-ivate"),host.crypto_rsa_export(format2==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(v),sign(n,key,data){return checkType(key,"privat\
-e"),ensureKey(key),host.crypto_rsa_sign(key.id,pss2,hashByName(key.algorithm.hash).id,n.saltLength??0,data)},verify(n,key,signature,data){checkType(key,"public");
-let hash=hashByName(key.algorithm.hash).id,salt=n.saltLength??0;return isLarge(data)?(ensureKey(key),host.crypto_rsa_verify_async(key.id,pss2,hash,salt,signature,
-data)):withKey(key,()=>host.crypto_rsa_verify(key.id,pss2,hash,salt,signature,data))}}}var keyOperations2={generateKey:rsaHashedKeyGenParams,importKey:hashParams,
-exportKey:null},pkcs1={name:"RSASSA-PKCS1-v1_5",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`RS${hash.jwk}`};register(pkcs1.
-name,signSuite(pkcs1,!1),{sign:null,verify:null,...keyOperations2});var pss={name:"RSA-PSS",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===
-void 0?void 0:`PS${hash.jwk}`};register(pss.name,signSuite(pss,!0),{sign:rsaPssParams,verify:rsaPssParams,...keyOperations2});var oaep={name:"RSA-OAEP",publicUsages:ENCRYPT|
-WRAP_KEY,privateUsages:DECRYPT|UNWRAP_KEY,use:"enc",alg:hash=>hash.jwk===void 0?void 0:hash.jwk==="1"?"RSA-OAEP":`RSA-OAEP-${StringSlice(hash.name,4)}`};register(
-oaep.name,{...keySuite5(oaep),encrypt(n,key,data){checkType(key,"public");let hash=hashByName(key.algorithm.hash).id;return withKey(key,()=>host.crypto_rsa_encrypt(
-key.id,hash,n.label??null,data))},decrypt(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,hashByName(key.algorithm.hash).
-id,n.label??null,data)}},{encrypt:rsaOaepParams,decrypt:rsaOaepParams,...keyOperations2});var toKeyFormat=toEnum(["jwk","pkcs8","raw","spki"],"KeyFormat"),toLength=toNullable(toUnsignedLong),newSubtleCrypto,failed=method=>`Failed to execute '${method}\
-' on 'SubtleCrypto'`;function settle(result){return result instanceof Promise2?result:PromiseResolve(result)}function settleBuffer(result){return result instanceof
-Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,
-fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)throw invalidAccessError(`key is for ${key.algorithm.name}, not for ${n.name}`);if((key.
-usages&usage)===0)throw invalidAccessError(`key has no usage "${usageList(usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format2,data,n,extractable,usages){
-let key=implementation(n,"importKey")(format2,data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format2,key){let suite3=suiteOf(
-"exportKey",key.algorithm.name);if(suite3===void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError(
-"key is not extractable");return suite3.exportKey(format2,key)}function cipher(self,argc,op,usage,algorithm2,key,data){try{let prefix2=failed(op);checkThis(self),
-requiredArguments(argc,3,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,"Argument 2")),bytes=toData(data,
-prefix2,"Argument 3"),n=normalize(op,a,prefix2);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,
-SubtleCrypto=class _SubtleCrypto{#brand;static{newSubtleCrypto=()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){
-(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}encrypt(algorithm2,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm2,
-key,data)}decrypt(algorithm2,key,data){return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm2,key,data)}sign(algorithm2,key,data){try{let prefix2=failed(
-"sign");checkThis(this),requiredArguments(arguments.length,3,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,
-"Argument 2")),bytes=toData(data,prefix2,"Argument 3"),n=normalize("sign",a,prefix2);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){
-return PromiseReject(e)}}verify(algorithm2,key,signature,data){try{let prefix2=failed("verify");checkThis(this),requiredArguments(arguments.length,4,prefix2);let a=toAlgorithmIdentifier(
-algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,"Argument 2")),sig=toData(signature,prefix2,"Argument 3"),bytes=toData(data,prefix2,"Argumen\
-t 4"),n=normalize("verify",a,prefix2);return checkUse(k,n,VERIFY),settle(implementation(n,"verify")(n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm2,data){
-try{let prefix2=failed("digest");checkThis(this),requiredArguments(arguments.length,2,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),bytes=toData(
-data,prefix2,"Argument 2"),n=normalize("digest",a,prefix2);return settleBuffer(implementation(n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm2,extractable,keyUsages){
-try{let prefix2=failed("generateKey");checkThis(this),requiredArguments(arguments.length,3,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),
-usages=toUsageSet(keyUsages,prefix2,"Argument 3"),n=normalize("generateKey",a,prefix2),made=implementation(n,"generateKey")(n,toBoolean(extractable),usages);return settle(
-map(made,generated))}catch(e){return PromiseReject(e)}}deriveKey(algorithm2,baseKey,derivedKeyType,extractable,keyUsages){try{let prefix2=failed("deriveKey");checkThis(
-this),requiredArguments(arguments.length,5,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix2,"Argumen\
-t 2")),derived=toAlgorithmIdentifier(derivedKeyType,prefix2,"Argument 3"),usages=toUsageSet(keyUsages,prefix2,"Argument 5"),n=normalize("deriveBits",a,prefix2),
-forImport=normalize("importKey",derived,prefix2),forLength=normalize("getKeyLength",derived,prefix2);checkUse(k,n,DERIVE_KEY);let length=implementation(forLength,
-"getKeyLength")(forLength),secret=implementation(n,"deriveBits")(n,k,length);return settle(map(secret,bits=>importResult("raw",bits,forImport,toBoolean(extractable),
-usages)))}catch(e){return PromiseReject(e)}}deriveBits(algorithm2,baseKey,length=null){try{let prefix2=failed("deriveBits");checkThis(this),requiredArguments(arguments.
-length,2,prefix2);let a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix2,"Argument 2")),bits=toLength(length,prefix2,
-"Argument 3"),n=normalize("deriveBits",a,prefix2);return checkUse(k,n,DERIVE_BITS),settleBuffer(implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(
-e)}}importKey(format2,keyData,algorithm2,extractable,keyUsages){try{let prefix2=failed("importKey");checkThis(this),requiredArguments(arguments.length,5,prefix2);
-let f=toKeyFormat(format2,prefix2,"Argument 1"),source=isBufferSource(keyData),data=source?toData(keyData,prefix2,"Argument 2"):toJsonWebKey(keyData,prefix2,"Ar\
-gument 2"),a=toAlgorithmIdentifier(algorithm2,prefix2,"Argument 3"),usages=toUsageSet(keyUsages,prefix2,"Argument 5"),n=normalize("importKey",a,prefix2);if(source===
-(f==="jwk"))throw typeError(`must be ${source?"a JsonWebKey":"a buffer source"} for format ${f}`,prefix2,"Argument 2");return PromiseResolve(importResult(f,data,
-n,toBoolean(extractable),usages))}catch(e){return PromiseReject(e)}}exportKey(format2,key){try{let prefix2=failed("exportKey");checkThis(this),requiredArguments(
-arguments.length,2,prefix2);let f=toKeyFormat(format2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,"Argument 2")),out=exportResult(f,k);return PromiseResolve(
-f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format2,key,wrappingKey,wrapAlgorithm){try{let prefix2=failed("wrapKey");checkThis(
-this),requiredArguments(arguments.length,4,prefix2);let f=toKeyFormat(format2,prefix2,"Argument 1"),k=keySlots(toCryptoKey(key,prefix2,"Argument 2")),wrapping=keySlots(
-toCryptoKey(wrappingKey,prefix2,"Argument 3")),n=normalizeEither("wrapKey","encrypt",toAlgorithmIdentifier(wrapAlgorithm,prefix2,"Argument 4"),prefix2);checkUse(
-wrapping,n,WRAP_KEY);let exported2=exportResult(f,k),bytes=f==="jwk"?serializeJwk(exported2,n.name==="AES-KW"?8:1):exported2,wrap=n.suite.wrapKey??implementation(
-n,"encrypt");return settleBuffer(wrap(n,wrapping,bytes))}catch(e){return PromiseReject(e)}}unwrapKey(format2,wrappedKey,unwrappingKey,unwrapAlgorithm,unwrappedKeyAlgorithm,extractable,keyUsages){
-try{let prefix2=failed("unwrapKey");checkThis(this),requiredArguments(arguments.length,7,prefix2);let f=toKeyFormat(format2,prefix2,"Argument 1"),wrapped=toData(
-wrappedKey,prefix2,"Argument 2"),k=keySlots(toCryptoKey(unwrappingKey,prefix2,"Argument 3")),a=toAlgorithmIdentifier(unwrapAlgorithm,prefix2,"Argument 4"),keyAlgorithm=toAlgorithmIdentifier(
-unwrappedKeyAlgorithm,prefix2,"Argument 5"),usages=toUsageSet(keyUsages,prefix2,"Argument 7"),n=normalizeEither("unwrapKey","decrypt",a,prefix2),forImport=normalize(
-"importKey",keyAlgorithm,prefix2);checkUse(k,n,UNWRAP_KEY);let unwrap=n.suite.unwrapKey??implementation(n,"decrypt");return settle(map(unwrap(n,k,wrapped),bytes=>importResult(
-f,f==="jwk"?parseJwk(bytes,prefix2):bytes,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}timingSafeEqual(a,b){let prefix2=failed("\
-timingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix2);let x=toData(a,prefix2,"Argument 1"),y=toData(b,prefix2,"Argument 2");if(byteLength(
-x)!==byteLength(y))throw new TypeError(`${prefix2}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){
-return"privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(
-made),createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
-integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex3=[];for(let i=0;i<
-256;i++)hex3[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis2,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(
-illegalKey),checkThis2=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
-return checkThis2(this),this.#subtle??=createSubtleCrypto()}getRandomValues(array){let prefix2="Failed to execute 'getRandomValues' on 'Crypto'";checkThis2(this),
-requiredArguments(arguments.length,1,prefix2);let view2=toArrayBufferView(array,prefix2,"Argument 1",{allowResizable:!0});if(!ArrayIncludes(integerArrays,TypedArrayTag(
-view2)))throw new DOMException(`${prefix2}: Argument 1 is not an array of integers`,"TypeMismatchError");let n=byteLength(view2);if(n>MAX)throw new QuotaExceededError(
-`${prefix2}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view2;if(n>POOLED)return TypedArraySet(toUint8View(view2),host.crypto_random(
-n)),view2;let at=draw(n);return TypedArraySet(toUint8View(view2),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view2}randomUUID(){checkThis2(this);
-let at=draw(16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex3[b]}return TypedArrayFill(
-pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var crypto=newCrypto();var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
-this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
-chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
-"string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
-written+=byteLength(bytes))}close(){if(this.#error!==void 0)throw this.#error.reason;this.#result.resolve(TypedArrayBuffer(host.crypto_hash_finish(this.#id,this.#state)))}fail(reason){
-this.#error??={reason},this.#result.reject(reason)}},dispose,DigestStream=class extends WritableStream{#hasher;static{dispose=self=>{(!isObject(self)||!(#hasher in
-self))&&illegalInvocation(),self.#hasher.fail(new TypeError("The DigestStream was disposed."))}}constructor(algorithm2){let prefix2="Failed to construct 'Digest\
-Stream'";requiredArguments(arguments.length,1,prefix2);let hasher=new Hasher(hashNumber(toAlgorithmIdentifier(algorithm2,prefix2,"Argument 1"),prefix2));super({
-__proto__:null,write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||
-!(#hasher in this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.
-written)}};configureInterface(DigestStream,{name:"DigestStream"});ObjectDefineProperty(Crypto.prototype,"DigestStream",{value:DigestStream,writable:!0,enumerable:!1,
-configurable:!0});var symbol=Symbol2.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(DigestStream.prototype,symbol,
-{value:method,writable:!0,enumerable:!1,configurable:!0})}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
-null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return;let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.
-value;o=ReflectGetPrototypeOf(o)}}function describeThrown(value){if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;
-let message2=peek(value,"message");return typeof message2=="string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=
-value.message}catch{}let n=typeof name=="string"&&name!==""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){
-let stack=peek(value,"stack");return typeof stack=="string"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(
-value,"column");return{filename:typeof filename=="string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+define2(name,methods[name])}var consoletable_default=deferred(15,"table",[0]);var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
 "duration","detail"],PromiseRejectionEvent:["type","reason"],ReadableStream:["locked"],Request:["method","url","headers","redirect","bodyUsed"],Response:["statu\
 s","statusText","headers","url","redirected","type","bodyUsed"],TextDecoder:["encoding","fatal","ignoreBOM"],URL:["href","origin","protocol","username","passwor\
-d","host","hostname","port","pathname","search","hash"],WebSocket:["url","readyState","protocol"],WritableStream:["locked"]},identifier2=/^[A-Za-z_$][A-Za-z0-9_$]*$/,
+d","host","hostname","port","pathname","search","hash"],WebSocket:["url","readyState","protocol"],WritableStream:["locked"]},identifier=/^[A-Za-z_$][A-Za-z0-9_$]*$/,
 arrayIndex=/^(?:0|[1-9][0-9]{0,9})$/,errorInternals=["message","stack","line","column","sourceURL","cause","errors"];function inspect(value,depth=defaultDepth){
 try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function unproxy(object){let v=object;for(let i=0;i<maxMembers&&v!==
 globalObject;i++){let target=host.proxy_target(v);if(target===void 0)break;v=target}return v}function quote3(text){let json=JSONStringify(text);return StringIncludes(
 text,"'")?json:`'${StringReplaceAll(StringSlice(json,1,-1),'\\"','"')}'`}function propertyKey(key){return typeof key=="symbol"?`[${SymbolPrototypeToString(key)}\
-]`:RegExpTest(identifier2,key)?key:quote3(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
+]`:RegExpTest(identifier,key)?key:quote3(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
 depth}value(v,level,indent){switch(typeof v){case"string":return this.#string(v);case"number":return ObjectIs(v,-0)?"-0":NumberToString(v);case"bigint":return`${BigIntToString(
 v)}n`;case"symbol":return SymbolPrototypeToString(v);case"object":case"function":return v===null?"null":this.#object(v,level,indent);default:return`${v}`}}#string(text){
 let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote3(StringSlice(text,0,limit))}... ${rest}\
@@ -2054,28 +1711,28 @@ v))return this.#view(v,name,level,indent);let special=this.#builtin(v,name,level
 type]",tag=peek(v,SymbolToStringTag);typeof tag=="string"&&tag!==""&&tag!==name&&(head2=`${name===void 0?head2:name} [${tag}]`),head2==="Object"&&(head2="");let out=[],
 platform=platformOf(v);return platform!==void 0&&this.#attributes(v,platform,out,level,indent),this.#finish(head2,"{","}",this.#properties(v,out,level,indent),indent,
 !1)}#more(out){return this.#entries-- >0&&this.#text>0?!0:(out[out.length-1]!=="..."&&(out[out.length]="..."),!1)}#properties(v,out,level,indent){let skipIndices=ArrayIsArray(
-v),skip=ErrorIsError(v)?errorInternals:void 0,keys2=ObjectKeys(v);for(let i=0;i<keys2.length;i++){let key=keys2[i];if(!(skipIndices&&RegExpTest(arrayIndex,key))&&
-!(skip!==void 0&&ArrayIncludes(skip,key))&&!(key==="isTrusted"&&isEvent(v))){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,level,indent)}}
-let symbols=ObjectGetOwnPropertySymbols(v);for(let i=0;i<symbols.length;i++){let key=symbols[i];if(ObjectPropertyIsEnumerable(v,key)){if(!this.#more(out))return out;
-out[out.length]=this.#property(v,key,level,indent)}}return out}#property(v,key,level,indent){let text=propertyKey(key);return this.#text-=text.length,`${text}: ${this.#described(
-ReflectGetOwnPropertyDescriptor(v,key),level,indent)}`}#described(desc,level,indent){return desc===void 0?"undefined":desc.get!==void 0?desc.set!==void 0?"[Gett\
-er/Setter]":"[Getter]":desc.set!==void 0?"[Setter]":this.value(desc.value,level+1,indent+2)}#attributes(v,platform,out,level,indent){let pair=platform.pair;for(let i=0;pair!==
-void 0&&i<maxMembers;i++){let p=pair(v,i);if(p===void 0||!this.#more(out))break;out[out.length]=`${this.value(p[0],level+1,indent+2)} => ${this.value(p[1],level+
-1,indent+2)}`}let shown=shownAttributes[platform.name];for(let i=0;shown!==void 0&&i<shown.length;i++){let key=shown[i],get=platformGetter(v,key);if(!(get===void 0||
-!this.#more(out)))try{out[out.length]=`${key}: ${this.value(ReflectApply(get,v,[]),level+1,indent+2)}`}catch{return}}}#array(v,level,indent){let out=[],holes=0,
-hole=()=>{holes>0&&(out[out.length]=`<${holes} empty item${holes===1?"":"s"}>`),holes=0},i=0;for(;i<v.length&&out.length<maxMembers&&holes<maxEntries;i++){let desc=ReflectGetOwnPropertyDescriptor(
-v,i);if(desc===void 0){holes++;continue}if(hole(),!this.#more(out))return out;out[out.length]=this.#described(desc,level,indent)}return hole(),more(out,v.length-
-i),out}#view(v,name,level,indent){let tag=TypedArrayTag(v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(
-v)),offset=NumberToString(DataViewByteOffset(v))}catch{}return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{",
-"}",this.#properties(v,out,level,indent),indent,!1)}let length=TypedArrayLength(v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.
-value(v[i],level+1,indent+2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind2=kindOf(
-v);if(kind2!==void 0)try{return this.#withSlots(v,kind2,name??kind2,level,indent)}catch{return}}#withSlots(v,kind2,name,level,indent){let out=[];switch(kind2){case"\
-Map":{let size=MapSize(v);return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.
-value(value,level+1,indent+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{
-let size=SetSize(v);return SetForEach(v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),
-this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?
-"Invalid Date":DateToISOString(v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,
-"{","}",this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex4(v)}>`,out[1]=`byteLength: ${NumberToString(
+v),skip=ErrorIsError(v)?errorInternals:void 0,keys=ObjectKeys(v);for(let i=0;i<keys.length;i++){let key=keys[i];if(!(skipIndices&&RegExpTest(arrayIndex,key))&&!(skip!==
+void 0&&ArrayIncludes(skip,key))&&!(key==="isTrusted"&&isEvent(v))){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,level,indent)}}let symbols=ObjectGetOwnPropertySymbols(
+v);for(let i=0;i<symbols.length;i++){let key=symbols[i];if(ObjectPropertyIsEnumerable(v,key)){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,
+level,indent)}}return out}#property(v,key,level,indent){let text=propertyKey(key);return this.#text-=text.length,`${text}: ${this.#described(ReflectGetOwnPropertyDescriptor(
+v,key),level,indent)}`}#described(desc,level,indent){return desc===void 0?"undefined":desc.get!==void 0?desc.set!==void 0?"[Getter/Setter]":"[Getter]":desc.set!==
+void 0?"[Setter]":this.value(desc.value,level+1,indent+2)}#attributes(v,platform,out,level,indent){let pair=platform.pair;for(let i=0;pair!==void 0&&i<maxMembers;i++){
+let p=pair(v,i);if(p===void 0||!this.#more(out))break;out[out.length]=`${this.value(p[0],level+1,indent+2)} => ${this.value(p[1],level+1,indent+2)}`}let shown=shownAttributes[platform.
+name];for(let i=0;shown!==void 0&&i<shown.length;i++){let key=shown[i],get=platformGetter(v,key);if(!(get===void 0||!this.#more(out)))try{out[out.length]=`${key}\
+: ${this.value(ReflectApply(get,v,[]),level+1,indent+2)}`}catch{return}}}#array(v,level,indent){let out=[],holes=0,hole=()=>{holes>0&&(out[out.length]=`<${holes}\
+ empty item${holes===1?"":"s"}>`),holes=0},i=0;for(;i<v.length&&out.length<maxMembers&&holes<maxEntries;i++){let desc=ReflectGetOwnPropertyDescriptor(v,i);if(desc===
+void 0){holes++;continue}if(hole(),!this.#more(out))return out;out[out.length]=this.#described(desc,level,indent)}return hole(),more(out,v.length-i),out}#view(v,name,level,indent){
+let tag=TypedArrayTag(v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(v)),offset=NumberToString(
+DataViewByteOffset(v))}catch{}return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{","}",this.#properties(v,out,
+level,indent),indent,!1)}let length=TypedArrayLength(v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.value(v[i],level+1,indent+
+2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind2=kindOf(v);if(kind2!==void 0)try{
+return this.#withSlots(v,kind2,name??kind2,level,indent)}catch{return}}#withSlots(v,kind2,name,level,indent){let out=[];switch(kind2){case"Map":{let size=MapSize(
+v);return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.value(value,level+1,
+indent+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{let size=SetSize(v);
+return SetForEach(v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),this.#finish(
+`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?"Invalid Da\
+te":DateToISOString(v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,"{","}",
+this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex3(v)}>`,out[1]=`byteLength: ${NumberToString(
 ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(
 NumberValueOf(v),0,0),v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed(
 "BigInt",this.value(BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Symbol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"\
@@ -2096,8 +1753,8 @@ ${pad}  ${ArrayJoin(lines,`,
 ${pad}  `)}
 ${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries2,width){let lines=[],line="";for(let i=0;i<
 entries2.length;i++){let e=entries2[i];line!==""&&line.length+2+e.length>width?(lines[lines.length]=line,line=e):line=line===""?e:`${line}, ${e}`}return lines[lines.
-length]=line,lines}function hex4(buffer2){let bytes=toUint8View(buffer2),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
-bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
+length]=line,lines}function hex3(buffer){let bytes=toUint8View(buffer),n=MathMin(bytes.length,50),parts2=[];for(let i=0;i<n;i++)parts2[i]=StringPadStart(NumberToString(
+bytes[i],16),2,"0");return ArrayJoin(parts2," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
 null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
 "function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds4=new Map;
 for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String2,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds4,C.prototype,C.name);function kindOf(v){
@@ -2118,51 +1775,28 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
-columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
-line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
-isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head2=[rows.indexTitle];rows.keyed&&(head2[head2.length]=
-"Key");for(let j=0;j<names.length;j++)head2[head2.length]=oneLine(names[j]);values&&(head2[head2.length]="Values");let more2=rows.total-rows.list.length;return draw2(
-head2,lines)+(more2>0?`
-... ${more2} more row${more2===1?"":"s"}`:"")}function isMap(data){try{return MapSize(data),!0}catch{return!1}}function isSet(data){try{return SetSize(data),!0}catch{
-return!1}}function rowsOf(data){let list=[];if(isMap(data))return MapForEach(data,(value,key)=>{list.length<maxRows&&(list[list.length]={index:`${list.length}`,
-key,value})}),{list,total:MapSize(data),indexTitle:"(iteration index)",keyed:!0};if(isSet(data))return SetForEach(data,value=>{list.length<maxRows&&(list[list.length]=
-{index:`${list.length}`,key:void 0,value})}),{list,total:SetSize(data),indexTitle:"(iteration index)",keyed:!1};let long=ArrayIsArray(data)&&data.length>maxRows,
-keys2=long?[]:ObjectKeys(data),total=long?data.length:keys2.length;for(let i=0;i<total&&i<maxRows;i++){let index=long?`${i}`:keys2[i];list[i]={index:oneLine(index),
-key:void 0,value:ReflectGetOwnPropertyDescriptor(data,index)?.value}}return{list,total,indexTitle:"(index)",keyed:!1}}function columnsOf(rows){let names=[];for(let i=0;i<
-rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys2=ObjectKeys(unproxy(value));for(let j=0;j<keys2.length&&names.length<maxColumns;j++)
-ArrayIncludes(names,keys2[j])||(names[names.length]=keys2[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(unproxy(object),
-key);return desc===void 0?"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(
-text,`
-`," ");return line.length>maxCell?`${StringSlice(line,0,maxCell)}...`:line}function draw2(head2,lines){let widths=[];for(let j=0;j<head2.length;j++){let width=head2[j].
-length;for(let i=0;i<lines.length;i++){let n=lines[i][j].length;n>width&&(width=n)}widths[j]=width}let out=`${rule(widths,"\u250C","\u252C","\u2510")}
-${fields(widths,head2)}
-${rule(widths,"\u251C","\u253C","\u2524")}
-`;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
-`;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
-"\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+... ${text.length-end} more characters`}var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
 ${pad}`)}host.console_log(level,out)}function log(level,args){args.length!==0&&print(level,args.length===1?display(args[0]):format(args))}function format(args){
-let first=args[0],next=1,out;if(typeof first!="string")out=inspect(first);else if(StringIndexOf(first,"%")<0)out=first;else{out="";let last=0;for(let i=StringIndexOf(
-first,"%");i>=0;i=StringIndexOf(first,"%",i)){let specifier=first[i+1];if(specifier==="%")out+=StringSlice(first,last,i+1);else{let text=next<args.length?substitute(
-specifier,args[next]):void 0;if(text===void 0){i++;continue}out+=StringSlice(first,last,i)+text,next++}i+=2,last=i}out+=StringSlice(first,last)}for(;next<args.length;next++)
-out+=` ${display(args[next])}`;return out}function substitute(specifier,value){switch(specifier){case"s":return asString(value);case"d":case"i":return typeof value==
+let first2=args[0],next=1,out;if(typeof first2!="string")out=inspect(first2);else if(StringIndexOf(first2,"%")<0)out=first2;else{out="";let last=0;for(let i=StringIndexOf(
+first2,"%");i>=0;i=StringIndexOf(first2,"%",i)){let specifier=first2[i+1];if(specifier==="%")out+=StringSlice(first2,last,i+1);else{let text=next<args.length?substitute(
+specifier,args[next]):void 0;if(text===void 0){i++;continue}out+=StringSlice(first2,last,i)+text,next++}i+=2,last=i}out+=StringSlice(first2,last)}for(;next<args.
+length;next++)out+=` ${display(args[next])}`;return out}function substitute(specifier,value){switch(specifier){case"s":return asString(value);case"d":case"i":return typeof value==
 "bigint"?inspect(value):typeof value=="symbol"?"NaN":numberText(specifier==="d"?isObject(value)?NaN:Number(value):isObject(value)?NaN:NumberParseInt(value,10));case"\
 f":return numberText(typeof value=="symbol"||isObject(value)?NaN:NumberParseFloat(value));case"o":return inspect(value,defaultDepth);case"O":return inspect(value,
 defaultDepth);case"c":return"";default:return}}function numberText(n){return ObjectIs(n,-0)?"-0":NumberToString(n)}function asString(value){if(typeof value=="bi\
 gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String2(value);let method=peek(value,"toString");if(typeof method!="function"||method===
 objectToString2||ErrorIsError(value)||unproxy(value)!==value)return inspect(value,0);try{return String2(value)}catch{return inspect(value,0)}}var objectToString2=ObjectPrototype.
-toString;function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map2,label,value){MapSize(map2)>=maxLabels&&
-MapClear(map2),MapSet(map2,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
+toString;function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map,label,value){MapSize(map)>=maxLabels&&
+MapClear(map),MapSet(map,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
 assert(condition=!1,...data){if(condition)return;let message="Assertion failed";typeof data[0]=="string"?data[0]=`${message}: ${data[0]}`:data=data.length===0?[
 message]:[`${message}:`,...data],log(errorLevel,data)},clear(){groups=0},debug(...data){log(debugLevel,data)},error(...data){log(errorLevel,data)},info(...data){
 log(infoLevel,data)},log(...data){log(logLevel,data)},table(tabularData=void 0,properties=void 0){let columns=properties===void 0?void 0:toStrings(properties,"c\
-onsole.table","properties"),text=isObject(tabularData)?table(tabularData,columns):void 0;text===void 0?log(logLevel,[tabularData]):print(logLevel,text)},trace(...data){
-let head2=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===""?head2:`${head2}\
-
+onsole.table","properties"),text=isObject(tabularData)?consoletable_default.table(tabularData,columns):void 0;text===void 0?log(logLevel,[tabularData]):print(logLevel,
+text)},trace(...data){let head2=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===
+""?head2:`${head2}
 ${frames}`)},warn(...data){log(warnLevel,data)},dir(item=void 0,options=void 0){let depth=isObject(options)?toDirOptions(options,"console.dir","options").depth:
 void 0;print(logLevel,inspect(item,depth??defaultDepth))},dirxml(...data){log(logLevel,data)},count(label=void 0){let l=toLabel(label),n=(MapGet(counts,l)??0)+1;
 remember(counts,l,n),print(infoLevel,`${l}: ${n}`)},countReset(label=void 0){let l=toLabel(label);MapGet(counts,l)===void 0?print(warnLevel,`Count for '${l}' do\
@@ -2172,63 +1806,7 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
-nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
-chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
-text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
-ignoreBOM}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextDecoderStream,{name:"Text\
-DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constructor(){let lead="";this.#transform=createTransformStream({transform(chunk,controller){
-let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
-text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
-return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
-native);disguise(wrapper,native),desc.value=wrapper,ObjectDefineProperty(holder,key,desc)}function disguise(wrapper,native){ObjectDefineProperty(wrapper,"name",
-ReflectGetOwnPropertyDescriptor(native,"name")),ObjectDefineProperty(wrapper,"length",ReflectGetOwnPropertyDescriptor(native,"length")),WeakMapSet(originals,wrapper,
-native)}function guardTypedArrays(){let inPlace=["copyWithin","fill","join","reverse","set","sort","toLocaleString"];for(let i=0;i<inPlace.length;i++){let key=inPlace[i];
-replace(TypedArrayPrototype,key,native=>touching(native,key))}let copying=["slice","toReversed","toSorted","with"];for(let i=0;i<copying.length;i++)replace(TypedArrayPrototype,
-copying[i],native=>copyingMethod(native,"A copy"));replace(Uint8Array.prototype,"toBase64",native=>copyingMethod(native,"A string")),replace(Uint8Array.prototype,
-"toHex",native=>copyingMethod(native,"A string"))}function touching(native,key){return{method(a,b,c){let bytes=TypedArrayByteLength(this);switch(bytes>freeBytes&&
-checkSize(bytes,key),arguments.length){case 1:return native.call(this,a);case 2:return native.call(this,a,b);case 3:return native.call(this,a,b,c);default:return ReflectApply(
-native,this,arguments)}}}.method}function copyingMethod(native,what){return{method(a,b){let bytes=TypedArrayByteLength(this);return bytes>freeBytes&&(checkSize(
-bytes,what),reserveMemory(bytes,what)),arguments.length===2?native.call(this,a,b):ReflectApply(native,this,arguments)}}.method}function guardArrayBuffers(){replace(
-ArrayBuffer.prototype,"slice",native=>({slice(start2,end){let bytes=ArrayBufferByteLength(this);return bytes>freeBytes&&(checkSize(bytes,"slice"),reserveMemory(
-bytes,"A copy")),native.call(this,start2,end)}}).slice);for(let key of["resize","transfer","transferToFixedLength"])replace(ArrayBuffer.prototype,key,native=>({
-method(length){if(arguments.length===0||length===void 0)return ReflectApply(native,this,arguments);let old=ArrayBufferByteLength(this),n=toNumber2(length);return n-
-old>freeBytes&&reserveMemory(n-old,"An ArrayBuffer"),native.call(this,n)}}).method)}function guardStrings(){replace(String2.prototype,"repeat",native=>({repeat(count){
-if(this===void 0||this===null)return native.call(this,count);let text=typeof this=="string"?this:String2(this),n=toNumber2(count);return text.length*n>freeBytes&&
-reserveMemory(text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String2.prototype,key,native=>({method(maxLength,fill2){
-if(this===void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String2(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
-n,"A string"),native.call(text,n,fill2)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>
-freeBytes/8&&checkSize(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:+value}
-var pageBytes=65536;function guardWasm(wasm2){let Native=wasm2.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling WebAssembl\
-y.Memory constructor without new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy2={};for(let key of[
-"address","initial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy2[key]=key==="initial"||key==="minimum"?toPages(value):value)}let pages=copy2.
-initial??copy2.minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(Native,[
-copy2],new.target)};ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,configurable:!1}),
-disguise(Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(wasm2,
-"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(
-native,this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.
-call(this,pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:
-n}function guardToString(){replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(
-native??this)}}).toString)}function installGuards(wasm2){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),wasm2!==void 0&&guardWasm(wasm2),guardToString()}function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
-end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
-queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort2,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
-key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix2="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
-requiredArguments(arguments.length,1,prefix2);let transfer=toTransfer(transferOrOptions,prefix2);if(ArrayIncludes(transfer,this))throw new DOMException("A port \
-cannot be transferred through itself","DataCloneError");let target=end===null?null:end.other,{value,transferred}=cloneWithTransfer(message,transfer);if(target===
-null||end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];isMessagePort2(t)&&(ports[ports.length]=t)}deliver(target,
-{data:value,ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=!0;let other=end.other;other!==null&&(end.other=null,other.
-other=null,enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{isMessagePort2=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(
-illegalKey);return port.#end={port,other:null,queue:[],enabled:!1,closed:!1},port},entangle=(a,b)=>{let x=a.#end,y=b.#end;x.other=y,y.other=x},defineEventHandler(
-_MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler(_MessagePort.prototype,"messageerror"),defineEventHandler(_MessagePort.prototype,
-"close"),registerTransferable(isMessagePort2,port=>port.#end===null||port.#end.closed,port=>{let end=port.#end,moved=new _MessagePort(illegalKey);return port.#end=
-null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort2)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
-postMessage:1}});function toTransfer(V,prefix2){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix2,"Argument 2");let method=V[SymbolIterator];
-return method!=null?toSequenceFromMethod(V,method,toObject,prefix2,"Argument 2"):toStructuredSerializeOptions(V,prefix2,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
-return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
-return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);var inErrorReporting=!1;function reportException2(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});var inErrorReporting=!1;function reportException2(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
 "error",{cancelable:!0,message:`Uncaught ${describeThrown(error)}`,...positionOf(error),error});handled=!dispatchTrusted(globalObject,event)}finally{inErrorReporting=
 !1}}handled||host.report_uncaught("exception",describeThrown(error),stackOf(error))}setReportException(reportException2);setSpecialHandler((event,handler)=>{if(!(!(event instanceof
 ErrorEvent)||event.type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.
@@ -2241,71 +1819,12 @@ promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}
 dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}function watchGlobalListeners(){setListenerHook(globalObject,type=>{
 type!=="rejectionhandled"||watchingThen||(watchingThen=!0,watchThen())})}function makeError(kind2,name,message){switch(kind2){case 2:return new TypeError(message);case 3:
 return new RangeError(message);case 4:return new SyntaxError(message);case 5:return new DOMException(message,name);default:return new Error(message)}}host.export(
-"make_error",makeError);host.export("report_exception",reportException2);host.export("unhandled_rejection",unhandledRejection);var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
-name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
-return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
-configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},
-{key:"startTime",converter:toDouble}]),PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){let prefix2="Failed to co\
-nstruct 'PerformanceMark'";requiredArguments(arguments.length,1,prefix2);let name=toDOMString(markName,prefix2,"Argument 1"),options=toMarkOptions(markOptions,prefix2,
-"Argument 2"),startTime=options.startTime??host.now();if(startTime<0)throw new TypeError(`${prefix2}: startTime is negative`);super(illegalKey,name,"mark",startTime,
-0),this.#detail=cloneDetail(options.detail)}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.
-duration,detail:this.#detail}}};configureInterface(PerformanceMark,{name:"PerformanceMark",length:1});function cloneDetail(detail){return detail==null?null:cloneWithTransfer(
-detail,[]).value}var PerformanceMeasure=class extends PerformanceEntry{#detail;constructor(key,name,startTime,duration,detail){super(key,name,"measure",startTime,
-duration),this.#detail=detail}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.duration,
-detail:this.#detail}}};configureInterface(PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix2,context)=>typeof V=="number"?toDouble(
-V,prefix2,context):toDOMString(V,prefix2,context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"start",converter:toMarkOrTime},
-{key:"duration",converter:toDouble},{key:"end",converter:toMarkOrTime}]),supportedEntryTypes=ObjectFreeze(["mark","measure"]),timeline={__proto__:null,mark:[],measure:[]},
-newestMark=new Map;function rebuildNewestMarks(){let marks=timeline.mark;for(let i=0;i<marks.length;i++)MapSet(newestMark,marks[i].name,marks[i].startTime)}function byStartTime(entries2){
-return ArraySort(entries2,(a,b)=>a.startTime-b.startTime)}function filterEntries(entries2,name,type){return byStartTime(ArrayFilter(entries2,e=>(name===void 0||
-e.name===name)&&(type===void 0||e.entryType===type)))}function allEntries(){return[...timeline.mark,...timeline.measure]}function toTimestamp(mark,prefix2){if(typeof mark==
-"number"){if(mark<0)throw new TypeError(`${prefix2}: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(
-`${prefix2}: there is no mark "${mark}"`,"SyntaxError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),
-super()}now(){return this.#brand,host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){
-this.#brand,requiredArguments(arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(
-newestMark,entry.name,entry.startTime),queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
-this.#brand;let prefix2="Failed to execute 'measure' on 'Performance'";requiredArguments(arguments.length,1,prefix2);let name=toDOMString(measureName,prefix2,"A\
-rgument 1"),options=null,startMark;isObject(startOrMeasureOptions)||startOrMeasureOptions===null?options=toMeasureOptions(startOrMeasureOptions,prefix2,"Argumen\
-t 2"):startOrMeasureOptions!==void 0&&(startMark=toDOMString(startOrMeasureOptions,prefix2,"Argument 2"));let end=endMark===void 0?void 0:toDOMString(endMark,prefix2,
-"Argument 3");if(options!==null&&("start"in options||"end"in options||"duration"in options||"detail"in options)){if(end!==void 0)throw new TypeError(`${prefix2}\
-: options and an end mark were both given`);if(options?.start===void 0&&options?.end===void 0)throw new TypeError(`${prefix2}: neither start nor end was given`);
-if(options.start!==void 0&&options.end!==void 0&&options.duration!==void 0)throw new TypeError(`${prefix2}: start, end and duration were all given`)}let endTime;
-end!==void 0?endTime=toTimestamp(end,prefix2):options?.end!==void 0?endTime=toTimestamp(options.end,prefix2):options?.start!==void 0&&options.duration!==void 0?
-endTime=toTimestamp(options.start,prefix2)+toTimestamp(options.duration,prefix2):endTime=host.now();let startTime;options?.start!==void 0?startTime=toTimestamp(
-options.start,prefix2):options?.duration!==void 0&&options.end!==void 0?startTime=toTimestamp(options.end,prefix2)-toTimestamp(options.duration,prefix2):startMark!==
-void 0?startTime=toTimestamp(startMark,prefix2):startTime=0;let entry=new PerformanceMeasure(illegalKey,name,startTime,endTime-startTime,cloneDetail(options?.detail));
-return queueEntry(entry),entry}clearMeasures(measureName=void 0){this.#brand,clearEntries("measure",measureName)}getEntries(){return this.#brand,byStartTime(allEntries())}getEntriesByType(type){
-this.#brand;let prefix2="Failed to execute 'getEntriesByType' on 'Performance'";return requiredArguments(arguments.length,1,prefix2),filterEntries(allEntries(),
-void 0,toDOMString(type,prefix2,"Argument 1"))}getEntriesByName(name,type=void 0){this.#brand;let prefix2="Failed to execute 'getEntriesByName' on 'Performance'";
-requiredArguments(arguments.length,1,prefix2);let n=toDOMString(name,prefix2,"Argument 1");return filterEntries(allEntries(),n,type===void 0?void 0:toDOMString(
-type,prefix2,"Argument 2"))}};configureInterface(Performance,{name:"Performance",length:0,lengths:{mark:1,measure:1,clearMarks:0,clearMeasures:0,getEntriesByName:1}});
-var performance=new Performance(illegalKey);function clearEntries(type,name){let n=name===void 0?void 0:toDOMString(name);timeline[type]=n===void 0?[]:ArrayFilter(
-timeline[type],e=>e.name!==n)}var toObserverInit=toDictionary("PerformanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},
-{key:"buffered",converter:toBoolean}]),observers=[],taskQueued=!1,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];if(list[list.length]=
-entry,observers.length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}function queueObserverTask(){taskQueued||(taskQueued=
-!0,enqueueTask(()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="\
-undefined";#types=[];#requiresDropped=!0;constructor(callback){let prefix2="Failed to construct 'PerformanceObserver'";requiredArguments(arguments.length,1,prefix2),
-this.#callback=toCallback(callback,prefix2,"Argument 1")}static get supportedEntryTypes(){return supportedEntryTypes}observe(options=void 0){let prefix2="Failed\
- to execute 'observe' on 'PerformanceObserver'",mode=this.#mode,{entryTypes,type,buffered}=toObserverInit(options,prefix2,"Argument 1");if(entryTypes===void 0&&
-type===void 0)throw new TypeError(`${prefix2}: neither entryTypes nor type was given`);if(entryTypes!==void 0&&(type!==void 0||buffered!==void 0))throw new TypeError(
-`${prefix2}: entryTypes excludes type and buffered`);let wanted=entryTypes!==void 0?"multiple":"single";if(mode!=="undefined"&&mode!==wanted)throw new DOMException(
-`${prefix2}: the observer was used with ${mode==="multiple"?"entryTypes":"type"} before`,"InvalidModificationError");if(this.#mode=wanted,entryTypes!==void 0){let types=ArrayFilter(
-entryTypes,t=>ArrayIncludes(supportedEntryTypes,t));if(types.length===0)return;this.#types=types}else{if(!ArrayIncludes(supportedEntryTypes,type))return;ArrayIncludes(
-this.#types,type)||(this.#types=[...this.#types,type])}if(ArrayIncludes(observers,this)||(observers=[...observers,this]),buffered===!0){let old=timeline[type];for(let i=0;i<
-old.length;i++)this.#buffer[this.#buffer.length]=old[i];queueObserverTask()}}disconnect(){this.#buffer=[],this.#types=[],this.#mode="undefined",observers=ArrayFilter(
-observers,o=>o!==this)}takeRecords(){let records=this.#buffer;return this.#buffer=[],records}static{offer=(observer,entry)=>{ArrayIncludes(observer.#types,entry.
-entryType)&&(observer.#buffer[observer.#buffer.length]=entry)},flush=observer=>{let entries2=observer.#buffer;if(entries2.length===0)return;observer.#buffer=[];
-let options={};observer.#requiresDropped&&(observer.#requiresDropped=!1,options.droppedEntriesCount=0);try{ReflectApply(observer.#callback,observer,[new PerformanceObserverEntryList(
-illegalKey,entries2),observer,options])}catch(error){reportException2(error)}}}};configureInterface(PerformanceObserver,{name:"PerformanceObserver",length:1});var PerformanceObserverEntryList=class{#entries;constructor(key,entries2){
-key!==illegalKey&&illegalConstructor(),this.#entries=entries2}getEntries(){return filterEntries(this.#entries,void 0,void 0)}getEntriesByType(type){let entries2=this.#entries,
-prefix2="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix2),filterEntries(entries2,void 0,
-toDOMString(type,prefix2,"Argument 1"))}getEntriesByName(name,type=void 0){let entries2=this.#entries,prefix2="Failed to execute 'getEntriesByName' on 'Performa\
-nceObserverEntryList'";requiredArguments(arguments.length,1,prefix2);let n=toDOMString(name,prefix2,"Argument 1");return filterEntries(entries2,n,type===void 0?
-void 0:toDOMString(type,prefix2,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});function refuse2(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
-stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,stream=>{let slots2=readable(stream);return slots2.reader!==null&&refuse2("Reada\
-bleStream"),readableFace(moveReadable(slots2))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots2=writable(stream);return slots2.
-writer!==null&&refuse2("WritableStream"),writableFace(moveWritable(slots2))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.
-readable.detached===!0,stream=>{let slots2=transformSlots(stream);return(slots2===void 0||slots2.readable.reader!==null||slots2.writable.writer!==null)&&refuse2(
-"TransformStream"),transformFace({readable:moveReadable(slots2.readable),writable:moveWritable(slots2.writable)})});registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+"make_error",makeError);host.export("report_exception",reportException2);host.export("unhandled_rejection",unhandledRejection);function refuse2(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
+stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,stream=>{let slots=readable(stream);return slots.reader!==null&&refuse2("Readabl\
+eStream"),readableFace(moveReadable(slots))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots=writable(stream);return slots.
+writer!==null&&refuse2("WritableStream"),writableFace(moveWritable(slots))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.
+readable.detached===!0,stream=>{let slots=transformSlots(stream);return(slots===void 0||slots.readable.reader!==null||slots.writable.writer!==null)&&refuse2("Tr\
+ansformStream"),transformFace({readable:moveReadable(slots.readable),writable:moveWritable(slots.writable)})});registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
 "stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
 "string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
 fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
@@ -2324,7 +1843,598 @@ try{this.#brand;let prefix2="Failed to execute 'wait' on 'Scheduler'";requiredAr
 ument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix2,"Argument 2");return waitFor(ms,signal)}catch(error){return PromiseReject(error)}}};function waitFor(ms,signal){
 return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(ms,()=>{signal!==void 0&&removeAbortAlgorithm(signal,
 onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"\
-Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
+Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineFunctions(functions){for(let name in functions)ObjectDefineProperty(global,name,{
+value:functions[name],writable:!0,enumerable:!0,configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(
+global);watchGlobalListeners();for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,
+removeEventListener}=EventTarget.prototype;defineInterfaces({console});defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,
+ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineDeferred(
+urlpattern_default,"URLPattern",!1);defineDeferred(compression_default,"CompressionStream DecompressionStream",!1);defineInterfaces({FixedLengthStream,IdentityTransformStream});
+defineDeferred(crypto_default,"Crypto",!1);defineDeferred(cryptokey_default,"CryptoKey",!1);defineDeferred(subtle_default,"SubtleCrypto",!1);defineDeferred(messageport_default,
+"MessageChannel MessagePort",!1);defineDeferred(performance_default,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver Perform\
+anceObserverEntryList",!1);defineDeferred(navigator_default,"Navigator",!1);defineInterfaces({Scheduler});defineInterfaces({Blob,File,FormData});defineDeferred(
+filereader_default,"FileList FileReader ProgressEvent",!1);defineInterfaces({ByteLengthQueuingStrategy,CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,
+ReadableStreamDefaultReader});defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,ReadableStreamDefaultController});defineInterfaces({TransformStream,
+TransformStreamDefaultController});defineInterfaces({WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter});defineFunctions({addEventListener,
+dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout});defineDeferred(structuredclone_default,
+"structuredClone",!0);defineInterfaces({TextDecoder,TextEncoder});defineDeferred(encodingstreams_default,"TextDecoderStream TextEncoderStream",!1);defineFunctions(
+{atob,btoa});defineDeferred(crypto_default,"crypto",!0);defineDeferred(navigator_default,"navigator",!0);defineDeferred(performance_default,"performance",!0);defineAttributes(
+{scheduler,self:global});guardDescriptors();installGuards(global.WebAssembly);defineDeferred(eventsource_default,"EventSource",!1);defineInterfaces({Headers,Request,
+Response,WebSocket,WebSocketPair});defineDeferred(fetch_default,"fetch",!0);defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(
+WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();installActors();installValues();setFirst(()=>[builtinKind,cloneWithTransfer,errorConstructors,hidden,isLengthTracking,outOfBounds,structuredClone,toStructuredSerializeOptions,viewConstructors,
+RegExpTest,StringCharCodeAt,StringIndexOf,StringSlice,TypedArraySet,TypeError,Uint8Array,Uint8Subarray,host,RegExpExec,StringStartsWith,forgivingBase64Decode,trimHTTPWhitespace,
+parseMIMEType,serializeMIMEType,serializeURL,percentDecodeInPlace,Error,MathMax,MathMin,ObjectDefineProperty,PromiseReject,PromiseThen,StringToLowerCase,newPromiseWithResolvers,
+addAbortAlgorithm,removeAbortAlgorithm,blobBytes,cancelBody,hasSource,nativeBody,takeBody,listAppend,listDelete,listGet,listHas,listSet,parseHead,sourceText,resolveObjectURL,
+isBadPort,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,parseURL,serializeOrigin,includesCredentials,copyBytes,requiredArguments,
+dialWebSocket,createAbortSignal,signalAbort,pumpBytes,DOMException,ErrorEvent,Event,EventTarget,MessageEvent,defineEventHandler,dispatchTrusted,extractMIMEType,
+extractResponse,isResponse,responseContentType,responseURL,isDisturbed,isLocked,isReadableStream,enqueueTask,startTimer,stopTimer,configureInterface,defineConstants,
+illegalKey,isObject,toBoolean,toUSVString,ArrayValues,Map,MapGet,SymbolIterator,TypedArrayBuffer,Uint8ArrayToBase64,blobType,toBlob,Decoder,defineEventHandler,dispatchTrusted,
+Event,EventTarget,toEventInit,illegalConstructor,toDictionary,toDOMString,toDouble,toUnsignedLong,FinalizationRegistry,createTransformStream,toBufferSource,toEnum,
+toUint8View,SharedArrayBuffer,TypedArrayTag,byteLength,registerSerializable,illegalInvocation,toInterface,toSequence,ObjectCreate,StringToUpperCase,toAny,toOctet,
+toUint8Array,toUnsignedShort,BigInt,setPromiseIsHandledToTrue,Symbol2,WritableStream,isBufferSource,JSONParse,ObjectKeys,ObjectSetPrototypeOf,SyntaxError,ArrayIncludes,
+MathCeil,TypedArraySlice,Promise2,PromiseResolve,toNullable,typeError,deferred,TypedArrayFill,QuotaExceededError,toArrayBufferView,encodeText,toBytes,ArrayShift,
+setMessagePortCheck,registerTransferable,toObject,toSequenceFromMethod,ObjectFreeze,ArrayFilter,ArraySlice,ArraySort,MapClear,MapSet,ReflectApply,reportException2,
+toCallback,NumberToString,basicParse,FRAGMENT_STATE,HOSTNAME_STATE,OPAQUE_PATH_STATE,parseInto,PATH_START_STATE,PORT_STATE,QUERY_STATE,hexValue,USERINFO_SET,utf8PercentEncode,
+URLRecord,StringIncludes,ArraySome,RegExp,StringEndsWith,isSpecialScheme,defaultPort,ArrayIsArray,MapForEach,MapSize,ReflectGetOwnPropertyDescriptor,Set,SetForEach,
+SetSize,StringPadEnd,StringRepeat,StringReplaceAll,inspect,unproxy]);
+})
+//# part 1
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),RegExpTest=part[9],StringCharCodeAt=part[10],StringIndexOf=part[11],StringSlice=part[12],TypedArraySet=part[13],TypeError=part[14],Uint8Array=part[15],
+Uint8Subarray=part[16],MathMax=part[27],MathMin=part[28],PromiseThen=part[31];var part2=__parts.use(0),host=part2[17];var part3=__parts.use(0),createAbortSignal=part3[63],signalAbort=part3[64];var part4=__parts.use(0),pumpBytes=part4[65];var part5=__parts.use(0),DOMException=part5[66];var part6=__parts.use(0),ErrorEvent=part6[67],Event=part6[68],EventTarget=part6[69],MessageEvent=part6[70],defineEventHandler=part6[71],dispatchTrusted=part6[72];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
+(this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
+length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
+m is longer than ${maxLineBytes} bytes`)}#join(){let out=new Uint8Array(this.#pieceBytes),at=0;for(let i=0;i<this.#pieces.length;i++){let piece=this.#pieces[i];
+TypedArraySet(out,piece,at),at+=piece.length}return this.#pieces=[],this.#pieceBytes=0,out}#lines(text){let i=0;for(this.#first&&(this.#first=!1,StringCharCodeAt(
+text,0)===65279&&(i=1)),this.#afterCR&&StringCharCodeAt(text,i)===10&&i++;i<text.length;){let end=i,c=0;for(;(c=StringCharCodeAt(text,end))!==10&&c!==13;)end++;
+this.#line(StringSlice(text,i,end)),i=end+1,this.#afterCR=c===13&&i===text.length,c===13&&StringCharCodeAt(text,i)===10&&i++}}#line(line){if(line===""){this.#dispatch();
+return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?line:StringSlice(line,0,colon),value=colon<0?"":StringSlice(line,colon+1);switch(StringCharCodeAt(
+value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
+${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
+break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part7=__parts.use(2),fetch=part7[0];var part8=__parts.use(0),extractMIMEType=part8[73];var part9=__parts.use(0),extractResponse=part9[74],isResponse=part9[75],responseContentType=part9[76],responseURL=part9[77];var part10=__parts.use(0),isDisturbed=part10[78],isLocked=part10[79],isReadableStream=part10[80];var part11=__parts.use(0),enqueueTask=part11[81];var part12=__parts.use(0),startTimer=part12[82],stopTimer=part12[83];var part13=__parts.use(0),serializeURL=part13[24],parseURL=part13[57],serializeOrigin=part13[58];var part14=__parts.use(0),requiredArguments=part14[61],configureInterface=part14[84],defineConstants=part14[85],illegalKey=part14[86],isObject=part14[87],toBoolean=part14[88],
+toUSVString=part14[89];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
+if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
+"Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
+init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
+`Cannot open an EventSource to '${input}'. The URL is invalid.`,"SyntaxError");this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#connect()}static from(stream){
+let prefix="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix),!isReadableStream(stream))throw new TypeError(`${prefix}:\
+ Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix}: the stream is locked or has been read from`);let source=new _EventSource(
+illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTask(()=>source.#opened()),source}#connect(){let signal=createAbortSignal();this.#signal=
+signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(
+host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,
+init);PromiseThen(response,r=>this.#answered(r),error=>{let message=error?.message;typeof message=="string"&&StringIndexOf(message,"outbound rule")>=0?this.#fail(
+message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){if(this.#readyState===CLOSED)return;if(!isResponse(response))
+return this.#fail("the fetcher did not answer with a Response");let type=extractMIMEType(responseContentType(response)),url=responseURL(response),{status,body}=extractResponse(
+response),isEventStream=type!==null&&type.essence==="text/event-stream";if(status!==200||!isEventStream)return typeof body=="number"&&host.body_cancel(body),this.#fail(
+status!==200?`the server answered with status ${status}`:"the answer is not of type text/event-stream");let record=url===""?null:parseURL(url);record!==null&&(this.#origin=
+serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){this.#readyState!==CLOSED&&(this.#readyState=OPEN,dispatchTrusted(
+this,new Event("open")))}#read(body,onEnd){let parser=new EventStreamParser(this.#lastEventId,event=>enqueueTask(()=>this.#message(event))),ended=message=>{enqueueTask(
+()=>{this.#stop=null,this.#lastEventId=parser.lastEventId,parser.retry>=0&&(this.#retryMS=MathMin(MathMax(parser.retry,minRetryMS),maxRetryMS)),this.#readyState!==
+CLOSED&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.message;ended(typeof message=="string"?message:"the ser\
+ver ended the stream")})}#message(event){this.#readyState!==CLOSED&&(this.#lastEventId=event.lastEventId,dispatchTrusted(this,new MessageEvent(event.type,{data:event.
+data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED&&(this.#readyState=CONNECTING,dispatchTrusted(this,new ErrorEvent(
+"error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED&&(this.#timer=startTimer(this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&
+this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(
+message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
+(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
+null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[1]=[EventSource];
+})
+//# part 2
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),StringIndexOf=part[11],StringSlice=part[12],TypeError=part[14],Uint8Array=part[15],Uint8Subarray=part[16],RegExpExec=part[18],StringStartsWith=part[19],
+Error=part[26],MathMax=part[27],MathMin=part[28],ObjectDefineProperty=part[29],PromiseReject=part[30],PromiseThen=part[31],StringToLowerCase=part[32],newPromiseWithResolvers=part[33];var part2=__parts.use(0),host=part2[17];var part3=__parts.use(0),addAbortAlgorithm=part3[34],removeAbortAlgorithm=part3[35];var part4=__parts.use(0),blobBytes=part4[36];var part5=__parts.use(0),cancelBody=part5[37],hasSource=part5[38],nativeBody=part5[39],takeBody=part5[40];var part6=__parts.use(0),forgivingBase64Decode=part6[20];var part7=__parts.use(0),trimHTTPWhitespace=part7[21],listAppend=part7[41],listDelete=part7[42],listGet=part7[43],listHas=part7[44],listSet=part7[45],parseHead=part7[46],
+sourceText=part7[47];var part8=__parts.use(0),parseMIMEType=part8[22],serializeMIMEType=part8[23];var part9=__parts.use(0),serializeURL=part9[24],parseURL=part9[57],serializeOrigin=part9[58];var part10=__parts.use(0),percentDecodeInPlace=part10[25];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
+host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part11=__parts.use(0),resolveObjectURL=part11[48];var part12=__parts.use(0),isBadPort=part12[49];var part13=__parts.use(0),Request=part13[50],isRequest=part13[51],takeRequest=part13[52];var part14=__parts.use(0),abortResponse=part14[53],createResponse=part14[54],isNullBodyStatus=part14[55],isRedirectStatus=part14[56];var part15=__parts.use(0),includesCredentials=part15[59];var part16=__parts.use(0),copyBytes=part16[60],requiredArguments=part16[61];var part17=__parts.use(0),dialWebSocket=part17[62];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+message,`
+`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
+return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
+`${what}: ${detail}`,{cause})}var Fetch=class{parts;rid=-1;response=null;aborted=!1;constructor(parts){this.parts=parts}};function fetch(input,init=void 0){let parts;
+try{requiredArguments(arguments.length,1,"Failed to execute 'fetch'"),parts=takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){
+return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(new Fetch(parts));if(signal.aborted)return cancelBody(parts.body,signal.reason),
+PromiseReject(signal.reason);let f=new Fetch(parts),{promise,resolve,reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),
+cancelBody(parts.body,reason),f.response!==null?abortResponse(f.response,reason):f.rid>=0&&host.fetch_abort(f.rid)},detach=()=>removeAbortAlgorithm(signal,abort);
+return addAbortAlgorithm(signal,abort),PromiseThen(run(f,detach),response=>{f.aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),
+reject(error)}),promise}async function run(f,onDone=null){let url=parseURL(f.parts.url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not\
+ a URL`);switch(url.scheme){case"http":case"https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetc\
+h failed: the scheme "${url.scheme}" cannot be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError(
+"fetch failed: the data: URL is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"bas\
+ic",serializeURL(url,!0),!1,null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=resolveObjectURL(href);if(f.parts.method!=="GET"||blob===void 0)
+throw new TypeError("fetch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head2=["c\
+ontent-length",`${bytes.length}`,"content-type",blob.type];return createResponse(200,"OK",head2,bytes,"basic",href,!1,null)}let part18=parseRange(range,bytes.length);
+if(part18===null)throw new TypeError(`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start,end]=part18,head=["content\
+-length",`${end-start}`,"content-type",blob.type,"content-range",`bytes ${start}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head,copyBytes(
+Uint8Subarray(bytes,start,end)),"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===
+null)return null;let[,first="",last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start=+first,end=last===
+""?size:MathMin(+last+1,size);return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;addDefaults(
+headers);let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.port}\
+ is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url);let hop=await exchange(f,method,url,body),next=isRedirectStatus(
+hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(next===null)return finish(f,hop,method,url,redirects>0,onDone);if(host.body_cancel(
+f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError(
+"fetch failed: a redirect asks to send a stream again, which cannot be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!==
+"GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){
+if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,serializeURL(
+url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){throw networkError("fetch failed",error)}}
+async function finish(f,hop,method,url,redirected,onDone){let body=null,none=method==="HEAD"||isNullBodyStatus(hop.status);if(none||hop.length===0&&f.parts.integrity===
+"")none||(body=new Uint8Array(0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(f.rid,f.parts.integrity),
+onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,hop.statusText,hop.head,body,
+"basic",serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(rid)}catch(error){
+throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}\
+"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(url,!0)} answered with a r\
+edirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.latin1_encode(location)),url);
+if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.scheme!=="http"&&next.scheme!==
+"https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode==="cors"&&serializeOrigin(next)!==
+serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}function addDefaults(headers){listHas(
+headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Language","*"),listHas(headers,"accept-enco\
+ding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){listDelete(headers,"cont\
+ent-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(headers,"content-leng\
+th")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"cookie"),listDelete(headers,
+"host")}function setReferer(headers,parts,url){if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(parts.referrer);if(from===
+null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(
+from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-refer\
+rer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":
+value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:
+value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(
+headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError(
+"fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){
+throw networkError("fetch failed",error)}let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,
+url,!1,null):createResponse(status,statusText,head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[2]=[fetch,networkError];
+})
+//# part 3
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[17];var part2=__parts.use(0),ObjectDefineProperty=part2[29],ArrayValues=part2[90],Map=part2[91],MapGet=part2[92],SymbolIterator=part2[93],TypedArrayBuffer=part2[94],
+Uint8ArrayToBase64=part2[95];var part3=__parts.use(0),blobBytes=part3[36],blobType=part3[96],toBlob=part3[97];var part4=__parts.use(0),DOMException=part4[66];var part5=__parts.use(0),Decoder=part5[98];var part6=__parts.use(0),defineEventHandler=part6[99],dispatchTrusted=part6[100],Event=part6[101],EventTarget=part6[102],toEventInit=part6[103];var part7=__parts.use(0),parseMIMEType=part7[22];var part8=__parts.use(0),enqueueTask=part8[81];var part9=__parts.use(0),copyBytes=part9[60],requiredArguments=part9[61],configureInterface=part9[84],defineConstants=part9[85],toBoolean=part9[88],illegalConstructor=part9[104],
+toDictionary=part9[105],toDOMString=part9[106],toDouble=part9[107],toUnsignedLong=part9[108];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
+{key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
+return this.#lengthComputable}get loaded(){return this.#loaded}get total(){return this.#total}static{configureInterface(_ProgressEvent,{name:"ProgressEvent"})}},
+EMPTY=0,LOADING=1,DONE=2,FileReader=class _FileReader extends EventTarget{#state=EMPTY;#result=null;#error=null;#read=null;get readyState(){return this.#state}get result(){
+return this.#result}get error(){return this.#error}readAsArrayBuffer(blob){this.#state;let prefix="Failed to execute 'readAsArrayBuffer' on 'FileReader'";requiredArguments(
+arguments.length,1,prefix),this.#start(toBlob(blob,prefix,"Argument 1"),prefix,bytes=>TypedArrayBuffer(copyBytes(bytes)))}readAsBinaryString(blob){this.#state;let prefix="\
+Failed to execute 'readAsBinaryString' on 'FileReader'";requiredArguments(arguments.length,1,prefix),this.#start(toBlob(blob,prefix,"Argument 1"),prefix,bytes=>host.
+latin1_decode(bytes))}readAsText(blob,encoding=void 0){this.#state;let prefix="Failed to execute 'readAsText' on 'FileReader'";requiredArguments(arguments.length,
+1,prefix);let b=toBlob(blob,prefix,"Argument 1"),label=encoding===void 0?null:toDOMString(encoding,prefix,"Argument 2");this.#start(b,prefix,bytes=>decodeText(bytes,
+label,blobType(b)))}readAsDataURL(blob){this.#state;let prefix="Failed to execute 'readAsDataURL' on 'FileReader'";requiredArguments(arguments.length,1,prefix);
+let b=toBlob(blob,prefix,"Argument 1"),type=blobType(b)||"application/octet-stream";this.#start(b,prefix,bytes=>`data:${type};base64,${Uint8ArrayToBase64(bytes)}`)}#start(blob,prefix,pack){
+if(this.#state===LOADING)throw new DOMException(`${prefix}: a read is under way`,"InvalidStateError");this.#state=LOADING,this.#result=null,this.#error=null;let read=this.#read=
+{},step=fn=>{enqueueTask(()=>{this.#read===read&&fn()})};step(()=>{let bytes=blobBytes(blob);this.#fire("loadstart",0,bytes.length),bytes.length>0&&step(()=>this.#fire(
+"progress",bytes.length,bytes.length)),step(()=>this.#finish(bytes,pack))})}#finish(bytes,pack){this.#state=DONE,this.#read=null;let type="load";try{this.#result=
+pack(bytes)}catch{this.#error=new DOMException("The blob could not be read","NotReadableError"),type="error"}this.#fire(type,bytes.length,bytes.length),enqueueTask(
+()=>{this.#state!==LOADING&&this.#fire("loadend",bytes.length,bytes.length)})}abort(){let state=this.#state;this.#result=null,state===LOADING&&(this.#state=DONE,
+this.#read=null,this.#error=new DOMException("The read was aborted","AbortError"),this.#fire("abort",0,0),this.#state!==LOADING&&this.#fire("loadend",0,0))}#fire(type,loaded,total){
+dispatchTrusted(this,new ProgressEvent(type,{__proto__:null,lengthComputable:!0,loaded,total}))}static{configureInterface(_FileReader,{name:"FileReader",length:0}),
+defineConstants(_FileReader,{EMPTY,LOADING,DONE});let events=["loadstart","progress","load","abort","error","loadend"];for(let i=0;i<events.length;i++)defineEventHandler(
+_FileReader.prototype,events[i])}};function decodeText(bytes,label,type){let encoding=label===null?null:host.encoding_label(label);if(encoding===null){let charset=MapGet(
+parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(encoding=host.encoding_label(charset))}return bytes[0]===239&&bytes[1]===187&&bytes[2]===
+191?encoding="utf-8":bytes[0]===254&&bytes[1]===255?encoding="utf-16be":bytes[0]===255&&bytes[1]===254&&(encoding="utf-16le"),new Decoder(encoding??"utf-8",void 0,
+"Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
+return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
+files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[3]=[FileList,FileReader,ProgressEvent];
+})
+//# part 4
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[17];var part2=__parts.use(0),FinalizationRegistry=part2[109];var part3=__parts.use(0),createTransformStream=part3[110];var part4=__parts.use(0),requiredArguments=part4[61],configureInterface=part4[84],toBufferSource=part4[111],toEnum=part4[112],toUint8View=part4[113];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
+bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
+length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
+controller,host.compressor_write(rid,chunkBytes(chunk,"Failed to compress"))),flush:controller=>{abandoned.unregister(token),enqueue(controller,host.compressor_finish(
+rid))},cancel:()=>{abandoned.unregister(token),host.compression_drop(rid)}}),abandoned.register(this,rid,token)}get readable(){return this.#transform.readable}get writable(){
+return this.#transform.writable}static{configureInterface(_CompressionStream,{name:"CompressionStream"})}},DecompressionStream=class _DecompressionStream{#transform;constructor(format){
+let prefix="Failed to construct 'DecompressionStream'";requiredArguments(arguments.length,1,prefix);let rid=host.decompressor_new(toFormat(format,prefix,"Argume\
+nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid)},drain=controller=>{try{for(let part5;(part5=host.decompressor_read(rid))!==null;)
+controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
+chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
+rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
+ecompressionStream"})}};__parts[4]=[CompressionStream,DecompressionStream];
+})
+//# part 5
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),TypeError=part[14],Uint8Array=part[15],SharedArrayBuffer=part[114],TypedArrayTag=part[115],ObjectCreate=part[121],StringToUpperCase=part[122];var part2=__parts.use(0),copyBytes=part2[60],isObject=part2[87],toDictionary=part2[105],toDOMString=part2[106],toUnsignedLong=part2[108],toBufferSource=part2[111],
+toUint8View=part2[113],byteLength=part2[116],toAny=part2[123],toOctet=part2[124],toUint8Array=part2[125],toUnsignedShort=part2[126];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(6),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
+function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
+"algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
+entry,algorithm2,prefix)}function normalizeEither(first,second,algorithm2,prefix){let entry=find(first,algorithm2,prefix)??find(second,algorithm2,prefix);if(entry===
+void 0)throw unrecognized(first,algorithm2);return finish(entry,algorithm2,prefix)}function suiteOf(op,name){return registry[op][StringToUpperCase(name)]?.suite}
+function find(op,algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),table=registry[op];return table[name]??table[StringToUpperCase(
+name)]}function unrecognized(op,algorithm2){let name=typeof algorithm2=="string"?algorithm2:`${algorithm2.name}`;return notSupportedError(`algorithm ${name.length>
+40?"":`"${name}" `}is not available for ${op}`)}function finish(entry,algorithm2,prefix){let params=entry.params;if(params===null)return entry.plain;let n=params.
+convert(typeof algorithm2=="string"?{name:algorithm2}:algorithm2,prefix,"algorithm");if(n.name=entry.name,n.suite=entry.suite,params.buffers!==void 0)for(let i=0;i<
+params.buffers.length;i++){let key=params.buffers[i],source=n[key];source!==void 0&&(n[key]=copy(source))}return params.hash===!0&&(n.hash=normalizeHash(n.hash,
+prefix)),n}var hashes={__proto__:null};for(let hash of[{name:"SHA-1",id:1,block:512,jwk:"1"},{name:"SHA-256",id:2,block:512,jwk:"256"},{name:"SHA-384",id:3,block:1024,
+jwk:"384"},{name:"SHA-512",id:4,block:1024,jwk:"512"},{name:"SHA3-256",id:6,block:1088,jwk:void 0},{name:"SHA3-384",id:7,block:832,jwk:void 0},{name:"SHA3-512",
+id:8,block:576,jwk:void 0}])hashes[hash.name]=hash;var MD5={name:"MD5",id:5,block:512,jwk:void 0},allHashes=hashes;function hashByName(name){return hashes[name]}
+function normalizeHash(algorithm2,prefix){let name=typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix),hash=hashes[name]??hashes[StringToUpperCase(
+name)];if(hash===void 0)throw notSupportedError(`"${name.length>40?"...":name}" is not a hash function`);return hash}var checksums={__proto__:null,CRC32:9,CRC32C:10,
+CRC64NVME:11};function hashNumber(algorithm2,prefix){let name=StringToUpperCase(typeof algorithm2=="string"?algorithm2:nameOf(algorithm2,prefix));return name===
+MD5.name?MD5.id:checksums[name]??normalizeHash(name,prefix).id}var algorithm=toDictionary("Algorithm",[{key:"name",converter:toDOMString,required:!0}]),enforced=convert=>(V,prefix,context)=>convert(
+V,prefix,context,{enforceRange:!0}),buffer=toBytes,bigInteger=(V,prefix,context)=>toUint8Array(V,prefix,context,{allowResizable:!0}),octet=enforced(toOctet),unsignedShort=enforced(
+toUnsignedShort),unsignedLong=enforced(toUnsignedLong),identifier=toAlgorithmIdentifier;function dictionary(name,members,parent=algorithm){return toDictionary(name,
+members,parent)}var need=(key,converter)=>({key,converter,required:!0}),may=(key,converter)=>({key,converter}),aesKeyParams={convert:dictionary("AesKeyGenParams",
+[need("length",unsignedShort)])},aesCbcParams={convert:dictionary("AesCbcParams",[need("iv",buffer)]),buffers:["iv"]},aesCtrParams={convert:dictionary("AesCtrPa\
+rams",[need("counter",buffer),need("length",octet)]),buffers:["counter"]},aesGcmParams={convert:dictionary("AesGcmParams",[need("iv",buffer),may("additionalData",
+buffer),may("tagLength",octet)]),buffers:["iv","additionalData"]},hmacKeyParams={convert:dictionary("HmacKeyGenParams",[need("hash",identifier),may("length",unsignedLong)]),
+hash:!0},hashParams={convert:dictionary("EcdsaParams",[need("hash",identifier)]),hash:!0},rsaKeyGenParams=dictionary("RsaKeyGenParams",[need("modulusLength",unsignedLong),
+need("publicExponent",bigInteger)]),rsaHashedKeyGenParams={convert:dictionary("RsaHashedKeyGenParams",[need("hash",identifier)],rsaKeyGenParams),buffers:["publi\
+cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("saltLength",unsignedLong)])},rsaOaepParams={convert:dictionary("RsaOaepParams",[may(
+"label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
+DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
+"salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[5]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
+ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
+})
+//# part 6
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[17];var part2=__parts.use(0),Uint8Array=part2[15];var part3=__parts.use(0),DOMException=part3[66];var part4=__parts.use(0),registerSerializable=part4[117];var part5=__parts.use(0),configureInterface=part5[84],illegalKey=part5[86],illegalConstructor=part5[104],toEnum=part5[112],illegalInvocation=part5[118],toInterface=part5[119],
+toSequence=part5[120];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
+0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
+toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
+KIND_HMAC=1,KIND_AES=2,KIND_SECRET=3,KIND_RSA_PUBLIC=4,KIND_RSA_PRIVATE=5,KIND_EC_PUBLIC=6,KIND_EC_PRIVATE=7,KIND_OKP_PUBLIC=8,KIND_OKP_PRIVATE=9,lastKey=0;function newKeyId(){
+return++lastKey}function loadKey(key){host.crypto_key_load(key.id,key.kind,key.parameter,key.material)}function withKey(key,call){let out=call();return out===void 0&&
+(loadKey(key),out=call()),out}function ensureKey(key){host.crypto_key_cached(key.id)||loadKey(key)}var newCryptoKey,slots,isKey,CryptoKey=class _CryptoKey{#slots;#algorithm;#usages;static{
+newCryptoKey=s=>new _CryptoKey(illegalKey,s),slots=key=>key.#slots,isKey=V=>#slots in V}constructor(){(arguments.length!==2||arguments[0]!==illegalKey)&&illegalConstructor(),
+this.#slots=arguments[1]}get type(){return#slots in this||illegalInvocation(),this.#slots.type}get extractable(){return#slots in this||illegalInvocation(),this.#slots.
+extractable}get algorithm(){return#slots in this||illegalInvocation(),this.#algorithm??=algorithmObject(this.#slots.algorithm)}get usages(){return#slots in this||
+illegalInvocation(),this.#usages??=usageList(this.#slots.usages)}};configureInterface(CryptoKey,{name:"CryptoKey",length:0});function algorithmObject(algorithm){
+let{name,hash,length,modulusLength,publicExponent,namedCurve}=algorithm,out={name};return modulusLength!==void 0&&(out.modulusLength=modulusLength,out.publicExponent=
+new Uint8Array(publicExponent)),hash!==void 0&&(out.hash={name:hash}),length!==void 0&&(out.length=length),namedCurve!==void 0&&(out.namedCurve=namedCurve),out}
+function isCryptoKey(V){return isKey(V)}function keySlots(key){return slots(key)}function createCryptoKey(s){return newCryptoKey(s)}function makeKey(key,extractable,usages){
+let{id=newKeyId(),kind,parameter=0,material,type,algorithm}=key;return{id,kind,parameter,material,type,extractable,algorithm,usages}}registerSerializable(isCryptoKey,
+key=>newCryptoKey(slots(key)));var toCryptoKey=toInterface("CryptoKey",isCryptoKey);function dataError(message){return new DOMException(message,"DataError")}function invalidAccessError(message){
+return new DOMException(message,"InvalidAccessError")}function notSupportedError(message){return new DOMException(message,"NotSupportedError")}function operationError(message){
+return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
+bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
+ be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
+y is needed`)}__parts[6]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
+keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
+})
+//# part 7
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[17];var part2=__parts.use(0),TypeError=part2[14],ObjectDefineProperty=part2[29],newPromiseWithResolvers=part2[33],TypedArrayBuffer=part2[94],BigInt=part2[127],setPromiseIsHandledToTrue=part2[128],
+Symbol=part2[129];var part3=__parts.use(0),WritableStream=part3[130];var part4=__parts.use(0),requiredArguments=part4[61],configureInterface=part4[84],isObject=part4[87],byteLength=part4[116],illegalInvocation=part4[118],isBufferSource=part4[131];var part5=__parts.use(5),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(5),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
+chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
+"string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
+written+=byteLength(bytes))}close(){if(this.#error!==void 0)throw this.#error.reason;this.#result.resolve(TypedArrayBuffer(host.crypto_hash_finish(this.#id,this.#state)))}fail(reason){
+this.#error??={reason},this.#result.reject(reason)}},dispose,DigestStream=class extends WritableStream{#hasher;static{dispose=self=>{(!isObject(self)||!(#hasher in
+self))&&illegalInvocation(),self.#hasher.fail(new TypeError("The DigestStream was disposed."))}}constructor(algorithm){let prefix="Failed to construct 'DigestSt\
+ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNumber(toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),prefix));super({__proto__:null,
+write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
+this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
+configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[7]=[DigestStream];
+})
+//# part 8
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[17];var part2=__parts.use(0),StringSlice=part2[12],TypeError=part2[14],Uint8Array=part2[15],PromiseReject=part2[30],PromiseThen=part2[31],TypedArrayBuffer=part2[94],
+JSONParse=part2[132],ObjectKeys=part2[133],ObjectSetPrototypeOf=part2[134],SyntaxError=part2[135],ArrayIncludes=part2[136],MathCeil=part2[137],TypedArraySlice=part2[138],
+Promise2=part2[139],PromiseResolve=part2[140];var part3=__parts.use(0),requiredArguments=part3[61],configureInterface=part3[84],illegalKey=part3[86],isObject=part3[87],toBoolean=part3[88],illegalConstructor=part3[104],
+toDictionary=part3[105],toDOMString=part3[106],toUnsignedLong=part3[108],toEnum=part3[112],byteLength=part3[116],illegalInvocation=part3[118],toSequence=part3[120],
+isBufferSource=part3[131],toNullable=part3[141],typeError=part3[142];var part4=__parts.use(5),toAlgorithmIdentifier=part4[1],aesCbcParams=part4[3],aesCtrParams=part4[4],aesGcmParams=part4[5],aesKeyParams=part4[6],register=part4[7],
+allHashes=part4[10],MD5=part4[11],hkdfParams=part4[12],pbkdf2Params=part4[13],ecdhParams=part4[14],ecKeyParams=part4[15],hashParams=part4[16],hashByName=part4[17],
+hmacKeyParams=part4[18],legacyCurveParams=part4[19],rsaHashedKeyGenParams=part4[20],rsaOaepParams=part4[21],rsaPssParams=part4[22],normalize=part4[23],normalizeEither=part4[24],
+suiteOf=part4[25];var part5=__parts.use(5),toData=part5[2],copy=part5[8],isLarge=part5[9];var part6=__parts.use(6),DECRYPT=part6[1],DERIVE_BITS=part6[2],DERIVE_KEY=part6[3],ENCRYPT=part6[4],KIND_AES=part6[5],KIND_EC_PRIVATE=part6[6],KIND_EC_PUBLIC=part6[7],
+KIND_HMAC=part6[8],KIND_OKP_PRIVATE=part6[9],KIND_OKP_PUBLIC=part6[10],KIND_RSA_PRIVATE=part6[11],KIND_RSA_PUBLIC=part6[12],KIND_SECRET=part6[13],SIGN=part6[14],
+UNWRAP_KEY=part6[15],VERIFY=part6[16],WRAP_KEY=part6[17],checkNotEmpty=part6[18],checkType=part6[19],checkUsages=part6[20],createCryptoKey=part6[21],dataError=part6[22],
+ensureKey=part6[23],invalidAccessError=part6[24],keySlots=part6[26],loadKey=part6[27],makeKey=part6[28],newKeyId=part6[29],notSupportedError=part6[30],operationError=part6[31],
+toCryptoKey=part6[32],toUsageSet=part6[33],usageBit=part6[34],usageList=part6[35],withKey=part6[36];var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
+"JsonWebKey",[{key:"kty",converter:toDOMString},{key:"use",converter:toDOMString},{key:"key_ops",converter:toSequence(toDOMString)},{key:"alg",converter:toDOMString},
+{key:"ext",converter:toBoolean},{key:"crv",converter:toDOMString},{key:"x",converter:toDOMString},{key:"y",converter:toDOMString},{key:"d",converter:toDOMString},
+{key:"n",converter:toDOMString},{key:"e",converter:toDOMString},{key:"p",converter:toDOMString},{key:"q",converter:toDOMString},{key:"dp",converter:toDOMString},
+{key:"dq",converter:toDOMString},{key:"qi",converter:toDOMString},{key:"oth",converter:toSequence(toOtherPrime)},{key:"k",converter:toDOMString}]);function checkJwk(jwk,kty,use,extractable,usages){
+if(jwk.kty!==kty)throw dataError(`JWK member "kty" must be "${kty}"`);if(usages!==0&&jwk.use!==void 0&&jwk.use!==use)throw dataError(`JWK member "use" must be "${use}\
+"`);if(jwk.key_ops!==void 0){let ops=0,seen={__proto__:null};for(let i=0;i<jwk.key_ops.length;i++){let op=jwk.key_ops[i];if(seen[op]===!0)throw dataError('JWK m\
+ember "key_ops" has a value twice');seen[op]=!0,ops|=usageBit(op)}if((usages&~ops)!==0)throw dataError('JWK member "key_ops" does not have all usages that are a\
+sked for')}if(jwk.ext===!1&&extractable)throw dataError('JWK member "ext" forbids an extractable key')}function jwkMember(jwk,member){let value=jwk[member];if(value===
+void 0)throw dataError(`JWK member "${member}" is missing`);return value}function jwkSecret(jwk){return host.crypto_base64url_decode("k",jwkMember(jwk,"k"))}function checkJwkAlg(jwk,alg){
+if(jwk.alg!==void 0&&alg!==void 0&&jwk.alg!==alg)throw dataError(`JWK member "alg" must be "${alg}"`)}function describeJwk(jwk,key){return jwk.key_ops=usageList(
+key.usages),jwk.ext=key.extractable,jwk}function serializeJwk(jwk,multiple){let text="",keys=ObjectKeys(jwk);for(let i=0;i<keys.length;i++){let key=keys[i],value=jwk[key];
+text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:typeof value=="boolean"?text+=value?"true":"false":text+=stringList(value)}for(;(text.
+length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
+"${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
+"unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
+return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
+name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
+if(format==="raw")material=copy(data);else if(format==="jwk"){let jwk=data;checkJwk(jwk,"oct","enc",extractable,usages),material=jwkSecret(jwk),checkJwkAlg(jwk,
+`A${material.length*8}${mode}`)}else throw notSupportedError(`${name} keys have no ${format} format`);if(!ArrayIncludes(lengths,material.length*8))throw dataError(
+"an AES key has 128, 192 or 256 bits");return aesKey(material,extractable,usages)},exportKey(format,key){if(format==="raw")return new Uint8Array(key.material);if(format!==
+"jwk")throw notSupportedError(`${name} keys have no ${format} format`);let k=host.crypto_base64url_encode(key.material);return describeJwk({kty:"oct",k,alg:`A${key.
+material.length*8}${mode}`},key)},getKeyLength:n=>checkLength(n.length)}}function checkBlock(iv,member){if(iv.length!==16)throw operationError(`${member} must h\
+ave 16 bytes`)}function cbc(n,key,data,decrypt){let iv=n.iv;return checkBlock(iv,"iv"),isLarge(data)?(ensureKey(key),host.crypto_aes_cbc_async(key.id,decrypt,iv,
+data)):withKey(key,()=>host.crypto_aes_cbc(key.id,decrypt,iv,data))}function ctr(n,key,data){let counter=n.counter,length=n.length;if(checkBlock(counter,"counte\
+r"),length===0||length>128)throw operationError("length must be from 1 to 128 bits");return isLarge(data)?(ensureKey(key),host.crypto_aes_ctr_async(key.id,counter,
+length,data)):withKey(key,()=>host.crypto_aes_ctr(key.id,counter,length,data))}var tagLengths=[32,64,96,104,112,120,128];function gcm(n,key,data,decrypt){let tagLength=n.
+tagLength??128;if(!ArrayIncludes(tagLengths,tagLength))throw operationError("tagLength must be 32, 64, 96, 104, 112, 120 or 128 bits");let iv=n.iv;if(iv.length===
+0)throw operationError("AES-GCM IV must not be empty.");let additional=n.additionalData??null,tagBytes=tagLength/8;if(decrypt&&byteLength(data)<tagBytes)throw operationError(
+"data is shorter than the tag");return isLarge(data)?(ensureKey(key),host.crypto_aes_gcm_async(key.id,decrypt,iv,additional,tagBytes,data)):withKey(key,()=>host.
+crypto_aes_gcm(key.id,decrypt,iv,additional,tagBytes,data))}var keyOperations={generateKey:aesKeyParams,importKey:null,exportKey:null,getKeyLength:aesKeyParams},
+cipherUsages=ENCRYPT|DECRYPT|WRAP_KEY|UNWRAP_KEY;register("AES-CBC",{...keySuite("AES-CBC",cipherUsages),encrypt:(n,key,data)=>cbc(n,key,data,!1),decrypt:(n,key,data)=>cbc(
+n,key,data,!0)},{encrypt:aesCbcParams,decrypt:aesCbcParams,...keyOperations});register("AES-CTR",{...keySuite("AES-CTR",cipherUsages),encrypt:ctr,decrypt:ctr},{
+encrypt:aesCtrParams,decrypt:aesCtrParams,...keyOperations});register("AES-GCM",{...keySuite("AES-GCM",cipherUsages),encrypt:(n,key,data)=>gcm(n,key,data,!1),decrypt:(n,key,data)=>gcm(
+n,key,data,!0)},{encrypt:aesGcmParams,decrypt:aesGcmParams,...keyOperations});register("AES-KW",{...keySuite("AES-KW",WRAP_KEY|UNWRAP_KEY),wrapKey:(_n,key,data)=>withKey(
+key,()=>host.crypto_aes_kw(key.id,!1,data)),unwrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,!0,data))},{wrapKey:null,unwrapKey:null,...keyOperations});function suite(hash){return{digest:(_n,data)=>isLarge(data)?host.crypto_digest_async(hash.id,data):host.crypto_digest(hash.id,data)}}for(let name in allHashes)register(
+name,suite(allHashes[name]),{digest:null});register(MD5.name,suite(MD5),{digest:null});var part7=__parts.use(0),DOMException=part7[66];function truncateBits(secret,length){if(length===null)return secret;if(length>secret.length*8)throw operationError(`cannot derive more than ${secret.length*8} b\
+its`);let out=new Uint8Array(MathCeil(length/8));for(let i=0;i<out.length;i++)out[i]=secret[i];let rest=length%8;return rest!==0&&(out[out.length-1]=out[out.length-
+1]&255<<8-rest),out}function wholeBytes(length){if(length===null||length%8!==0)throw operationError("length must be a multiple of 8 bits");return length/8}function keySuite2(name){
+return{importKey(format,data,_n,extractable,usages){if(format!=="raw")throw notSupportedError(`${name} keys have no ${format} format`);if(checkUsages(usages,DERIVE_KEY|
+DERIVE_BITS,name),extractable)throw new DOMException(`${name} keys cannot be extractable`,"SyntaxError");let material=copy(data);return makeKey({kind:KIND_SECRET,
+material,type:"secret",algorithm:{name}},!1,usages)},getKeyLength:()=>null}}register("HKDF",{...keySuite2("HKDF"),deriveBits(n,key,length){let size=wholeBytes(length),
+hash=n.hash.id;return withKey(key,()=>host.crypto_hkdf(key.id,hash,n.salt,n.info,size))}},{deriveBits:hkdfParams,importKey:null,getKeyLength:null});register("PB\
+KDF2",{...keySuite2("PBKDF2"),deriveBits(n,key,length){let size=wholeBytes(length);if(n.iterations===0)throw operationError("iterations must be at least 1");return size===
+0?new Uint8Array(0):(ensureKey(key),host.crypto_pbkdf2(key.id,n.hash.id,n.salt,n.iterations,size))}},{deriveBits:pbkdf2Params,importKey:null,getKeyLength:null});var curves={__proto__:null,"P-256":{name:"P-256",id:1,size:32,alg:"ES256",fast:!0},"P-384":{name:"P-384",id:2,size:48,alg:"ES384",fast:!1},"P-521":{name:"P-521",
+id:3,size:66,alg:"ES512",fast:!1}},formatIds={raw:0,spki:1,pkcs8:2};function curveOf(n){let curve=curves[n.namedCurve];if(curve===void 0)throw notSupportedError(
+"namedCurve must be P-256, P-384 or P-521");return curve}var curveOfKey=key=>curves[key.algorithm.namedCurve];function ecKey(v,curve,type,material,extractable,usages){
+let algorithm={name:v.name,namedCurve:curve.name};return makeKey({kind:type==="private"?KIND_EC_PRIVATE:KIND_EC_PUBLIC,parameter:curve.id,material,type,algorithm},
+extractable,usages)}function importJwk(v,jwk,n,extractable,usages){let isPrivate=jwk.d!==void 0;checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,v.name),
+checkJwk(jwk,"EC",v.use,extractable,usages);let curve=curveOf(n);if(jwk.crv!==curve.name)throw dataError(`JWK member "crv" must be "${curve.name}"`);if(v===ecdsa&&
+jwk.alg!==void 0&&jwk.alg!==curve.alg&&isCurveAlg(jwk.alg))throw dataError(`JWK member "alg" must be "${curve.alg}"`);let material=host.crypto_ec_import_jwk(curve.
+id,jwkMember(jwk,"x"),jwkMember(jwk,"y"),jwk.d??null);return ecKey(v,curve,isPrivate?"private":"public",material,extractable,usages)}var isCurveAlg=alg=>alg==="\
+ES256"||alg==="ES384"||alg==="ES512";function keySuite3(v){return{generateKey(n,extractable,usages){checkUsages(usages,v.publicUsages|v.privateUsages,v.name);let curve=curveOf(
+n),pair=material=>({privateKey:ecKey(v,curve,"private",material,extractable,usages&v.privateUsages),publicKey:ecKey(v,curve,"public",TypedArraySlice(material,curve.
+size,material.length),!0,usages&v.publicUsages)});return curve.fast?pair(host.crypto_ec_generate(curve.id)):PromiseThen(host.crypto_ec_generate_async(curve.id),
+pair)},importKey(format,data,n,extractable,usages){if(format==="jwk")return importJwk(v,data,n,extractable,usages);let isPrivate=format==="pkcs8";checkUsages(usages,
+isPrivate?v.privateUsages:v.publicUsages,v.name);let curve=curveOf(n),material=host.crypto_ec_import(curve.id,formatIds[format],data);return ecKey(v,curve,isPrivate?
+"private":"public",material,extractable,usages)},exportKey(format,key){let curve=curveOfKey(key);if(format==="jwk"){let values=host.crypto_ec_export_jwk(curve.id,
+key.type==="private",key.material),jwk={kty:"EC",crv:curve.name,x:values[0],y:values[1]};return key.type==="private"&&(jwk.d=values[2]),describeJwk(jwk,key)}return checkType(
+key,format==="pkcs8"?"private":"public"),format==="raw"?new Uint8Array(key.material):host.crypto_ec_export(curve.id,format==="pkcs8",key.material)}}}var ecdsa={
+name:"ECDSA",publicUsages:VERIFY,privateUsages:SIGN,use:"sig"};register(ecdsa.name,{...keySuite3(ecdsa),sign(n,key,data){checkType(key,"private");let hash=n.hash.
+id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_sign(key.id,hash,data)):(ensureKey(key),host.crypto_ecdsa_sign_async(key.id,hash,
+data))},verify(n,key,signature,data){checkType(key,"public");let hash=n.hash.id;return curveOfKey(key).fast&&!isLarge(data)?withKey(key,()=>host.crypto_ecdsa_verify(
+key.id,hash,signature,data)):(ensureKey(key),host.crypto_ecdsa_verify_async(key.id,hash,signature,data))}},{sign:hashParams,verify:hashParams,generateKey:ecKeyParams,
+importKey:ecKeyParams,exportKey:null});function peerOf(n,key){checkType(key,"private");let peer=keySlots(n.public);if(checkType(peer,"public"),peer.algorithm.name!==
+key.algorithm.name)throw invalidAccessError(`public is not an ${key.algorithm.name} key`);if(peer.algorithm.namedCurve!==key.algorithm.namedCurve)throw invalidAccessError(
+"keys are on different curves");return peer}var ecdh={name:"ECDH",publicUsages:0,privateUsages:DERIVE_KEY|DERIVE_BITS,use:"enc"};register(ecdh.name,{...keySuite3(
+ecdh),deriveBits(n,key,length){let peer=peerOf(n,key);if(!curveOfKey(key).fast)return ensureKey(key),ensureKey(peer),PromiseThen(host.crypto_ecdh_async(key.id,peer.
+id),secret2=>truncateBits(secret2,length));let secret=host.crypto_ecdh(key.id,peer.id);return secret===void 0&&(loadKey(key),loadKey(peer),secret=host.crypto_ecdh(
+key.id,peer.id)),truncateBits(secret,length)}},{deriveBits:ecdhParams,generateKey:ecKeyParams,importKey:ecKeyParams,exportKey:null});var NAME="HMAC",MAX_LENGTH=65536*8;function hmacKey(material,hash,length,extractable,usages){let algorithm={name:NAME,hash:hash.name,length};return makeKey({kind:KIND_HMAC,
+parameter:hash.id,material,type:"secret",algorithm},extractable,usages)}var jwkAlg=hash=>hash.jwk===void 0?void 0:`HS${hash.jwk}`,suite2={sign(_n,key,data){return isLarge(
+data)?(ensureKey(key),host.crypto_hmac_sign_async(key.id,data)):withKey(key,()=>host.crypto_hmac_sign(key.id,data))},verify(_n,key,signature,data){return isLarge(
+data)?(ensureKey(key),host.crypto_hmac_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_hmac_verify(key.id,signature,data))},generateKey(n,extractable,usages){
+checkUsages(usages,SIGN|VERIFY,NAME);let hash=n.hash,length=n.length??hash.block;if(length===0||length>MAX_LENGTH)throw operationError(`length must be from 1 to\
+ ${MAX_LENGTH} bits`);return hmacKey(host.crypto_random(MathCeil(length/8)),hash,length,extractable,usages)},importKey(format,data,n,extractable,usages){checkUsages(
+usages,SIGN|VERIFY,NAME);let hash=n.hash,material;if(format==="raw")material=copy(data);else if(format==="jwk"){let jwk=data;checkJwk(jwk,"oct","sig",extractable,
+usages),checkJwkAlg(jwk,jwkAlg(hash)),material=jwkSecret(jwk)}else throw notSupportedError(`${NAME} keys have no ${format} format`);let bits=byteLength(material)*
+8;if(bits===0)throw dataError("key is empty");let length=n.length??bits;if(length>bits||length<=bits-8)throw dataError("length does not fit the key data");return hmacKey(
+material,hash,length,extractable,usages)},exportKey(format,key){if(format==="raw")return new Uint8Array(key.material);if(format!=="jwk")throw notSupportedError(
+`${NAME} keys have no ${format} format`);let jwk={kty:"oct",k:host.crypto_base64url_encode(key.material)},alg=jwkAlg(hashByName(key.algorithm.hash));return alg!==
+void 0&&(jwk.alg=alg),describeJwk(jwk,key)},getKeyLength(n){if(n.length===void 0)return n.hash.block;if(n.length===0)throw new TypeError("length of an HMAC key \
+must not be 0");return n.length}};register(NAME,suite2,{sign:null,verify:null,generateKey:hmacKeyParams,importKey:hmacKeyParams,exportKey:null,getKeyLength:hmacKeyParams});var SIZE=32;function okpKey(v,type,material,extractable,usages){return makeKey({kind:type==="private"?KIND_OKP_PRIVATE:KIND_OKP_PUBLIC,material,type,algorithm:v.
+algorithm},extractable,usages)}function importJwk2(v,jwk,extractable,usages){let isPrivate=jwk.d!==void 0;if(checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,
+v.algorithm.name),checkJwk(jwk,"OKP",v.use,extractable,usages),jwk.crv!==v.crv)throw dataError(`JWK member "crv" must be "${v.crv}"`);if(v.algs!==void 0&&jwk.alg!==
+void 0&&jwk.alg!==v.algs[0]&&jwk.alg!==v.algs[1])throw dataError(`JWK member "alg" must be "${v.algs[0]}"`);let material=host.crypto_okp_import_jwk(v.id,jwkMember(
+jwk,"x"),jwk.d??null);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)}function keySuite4(v){let name=v.algorithm.name;return{generateKey(_n,extractable,usages){
+checkUsages(usages,v.publicUsages|v.privateUsages,name);let material=host.crypto_okp_generate(v.id);return{privateKey:okpKey(v,"private",material,extractable,usages&
+v.privateUsages),publicKey:okpKey(v,"public",TypedArraySlice(material,SIZE,2*SIZE),!0,usages&v.publicUsages)}},importKey(format,data,_n,extractable,usages){if(format===
+"jwk")return importJwk2(v,data,extractable,usages);let isPrivate=format==="pkcs8";checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,name);let material=host.
+crypto_okp_import(v.id,formatIds[format],data);return okpKey(v,isPrivate?"private":"public",material,extractable,usages)},exportKey(format,key){if(format==="jwk"){
+let values=host.crypto_okp_export_jwk(v.id,key.type==="private",key.material),jwk={kty:"OKP",crv:v.crv,x:values[0]};return v.algs!==void 0&&(jwk.alg=v.algs[0]),
+key.type==="private"&&(jwk.d=values[1]),describeJwk(jwk,key)}return checkType(key,format==="pkcs8"?"private":"public"),format==="raw"?new Uint8Array(key.material):
+host.crypto_okp_export(v.id,format==="pkcs8",key.material)}}}function edSuite(v){return{...keySuite4(v),sign(_n,key,data){return checkType(key,"private"),isLarge(
+data)?(ensureKey(key),host.crypto_ed25519_sign_async(key.id,data)):withKey(key,()=>host.crypto_ed25519_sign(key.id,data))},verify(_n,key,signature,data){return checkType(
+key,"public"),isLarge(data)?(ensureKey(key),host.crypto_ed25519_verify_async(key.id,signature,data)):withKey(key,()=>host.crypto_ed25519_verify(key.id,signature,
+data))}}}var ed25519={algorithm:{name:"Ed25519"},id:1,crv:"Ed25519",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",algs:["Ed25519","EdDSA"]};register("Ed25519",
+edSuite(ed25519),{sign:null,verify:null,generateKey:null,importKey:null,exportKey:null});var nodeEd25519={...ed25519,algorithm:{name:"NODE-ED25519",namedCurve:"\
+NODE-ED25519"}};register("NODE-ED25519",edSuite(nodeEd25519),{sign:null,verify:null,generateKey:legacyCurveParams,importKey:legacyCurveParams,exportKey:null});var x25519={
+algorithm:{name:"X25519"},id:2,crv:"X25519",publicUsages:0,privateUsages:DERIVE_KEY|DERIVE_BITS,use:"enc",algs:void 0};register("X25519",{...keySuite4(x25519),deriveBits(n,key,length){
+let peer=peerOf(n,key),secret=host.crypto_x25519(key.id,peer.id);return secret===void 0&&(loadKey(key),loadKey(peer),secret=host.crypto_x25519(key.id,peer.id)),
+truncateBits(secret,length)}},{deriveBits:ecdhParams,generateKey:null,importKey:null,exportKey:null});var members=["n","e","d","p","q","dp","dq","qi"];function rsaKey(v,id,isPrivate,material,hash,size,exponent,extractable,usages){let algorithm={name:v.name,hash:hash.
+name,modulusLength:size,publicExponent:exponent};return makeKey({id,kind:isPrivate?KIND_RSA_PRIVATE:KIND_RSA_PUBLIC,material,type:isPrivate?"private":"public",algorithm},
+extractable,usages)}function importJwk3(v,jwk,id,hash,extractable,usages){if(checkUsages(usages,jwk.d===void 0?v.publicUsages:v.privateUsages,v.name),checkJwk(jwk,
+"RSA",v.use,extractable,usages),jwk.alg!==void 0&&jwk.alg!==v.alg(hash))throw dataError(`Unrecognized or unimplemented algorithm "${jwk.alg}" listed in JSON Web\
+ Key "alg" for ${v.name} with ${hash.name}`);if(jwk.oth!==void 0)throw notSupportedError("RSA keys with more than two primes are not supported");if(jwk.d===void 0)
+return host.crypto_rsa_import_jwk(id,jwkMember(jwk,"n"),jwkMember(jwk,"e"));let values=[];for(let i=0;i<members.length;i++)values[i]=jwkMember(jwk,members[i]);return host.
+crypto_rsa_import_jwk(id,...values)}function exportJwk(v,key){let values=withKey(key,()=>host.crypto_rsa_export_jwk(key.id)),jwk={kty:"RSA"},alg=v.alg(hashByName(
+key.algorithm.hash));alg!==void 0&&(jwk.alg=alg);for(let i=0;i<values.length;i++)jwk[members[i]]=values[i];return describeJwk(jwk,key)}function checkGenerate(n){
+let exponent=n.publicExponent,e=0;for(let i=0;i<exponent.length&&e<2**31;i++)e=e*256+exponent[i];if(e!==3&&e!==65537)throw operationError(`The "publicExponent" \
+must be either 3 or 65537, but got ${e}.`);let bits=n.modulusLength;if(bits<1024||bits>16384||bits%8!==0)throw operationError("modulusLength must be a multiple \
+of 8 from 1024 to 16384 bits")}function keySuite5(v){return{generateKey(n,extractable,usages){checkUsages(usages,v.publicUsages|v.privateUsages,v.name),checkGenerate(
+n);let hash=n.hash,size=n.modulusLength,exponent=n.publicExponent,pair=materials=>({privateKey:rsaKey(v,newKeyId(),!0,materials[0],hash,size,exponent,extractable,
+usages&v.privateUsages),publicKey:rsaKey(v,newKeyId(),!1,materials[1],hash,size,exponent,!0,usages&v.publicUsages)});if((usages&v.privateUsages)===0){let none=new Uint8Array(
+0);checkNotEmpty(pair([none,none]).privateKey)}return PromiseThen(host.crypto_rsa_generate(size,exponent),pair)},importKey(format,data,n,extractable,usages){let hash=n.
+hash,id=newKeyId(),isPrivate,made;if(format==="jwk")isPrivate=data.d!==void 0,made=importJwk3(v,data,id,hash,extractable,usages);else{if(format==="raw")throw notSupportedError(
+`${v.name} keys have no raw format`);isPrivate=format==="pkcs8",checkUsages(usages,isPrivate?v.privateUsages:v.publicUsages,v.name),made=host.crypto_rsa_import(
+id,isPrivate,!0,data)}return rsaKey(v,id,isPrivate,made[0],hash,made[1],made[2],extractable,usages)},exportKey(format,key){if(format==="jwk")return exportJwk(v,
+key);if(format==="raw")throw notSupportedError(`${v.name} keys have no raw format`);return checkType(key,format==="spki"?"public":"private"),host.crypto_rsa_export(
+format==="pkcs8",key.material)}}}function signSuite(v,pss2){return{...keySuite5(v),sign(n,key,data){return checkType(key,"private"),ensureKey(key),host.crypto_rsa_sign(
+key.id,pss2,hashByName(key.algorithm.hash).id,n.saltLength??0,data)},verify(n,key,signature,data){checkType(key,"public");let hash=hashByName(key.algorithm.hash).
+id,salt=n.saltLength??0;return isLarge(data)?(ensureKey(key),host.crypto_rsa_verify_async(key.id,pss2,hash,salt,signature,data)):withKey(key,()=>host.crypto_rsa_verify(
+key.id,pss2,hash,salt,signature,data))}}}var keyOperations2={generateKey:rsaHashedKeyGenParams,importKey:hashParams,exportKey:null},pkcs1={name:"RSASSA-PKCS1-v1\
+_5",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`RS${hash.jwk}`};register(pkcs1.name,signSuite(pkcs1,!1),{sign:null,verify:null,
+...keyOperations2});var pss={name:"RSA-PSS",publicUsages:VERIFY,privateUsages:SIGN,use:"sig",alg:hash=>hash.jwk===void 0?void 0:`PS${hash.jwk}`};register(pss.name,
+signSuite(pss,!0),{sign:rsaPssParams,verify:rsaPssParams,...keyOperations2});var oaep={name:"RSA-OAEP",publicUsages:ENCRYPT|WRAP_KEY,privateUsages:DECRYPT|UNWRAP_KEY,
+use:"enc",alg:hash=>hash.jwk===void 0?void 0:hash.jwk==="1"?"RSA-OAEP":`RSA-OAEP-${StringSlice(hash.name,4)}`};register(oaep.name,{...keySuite5(oaep),encrypt(n,key,data){
+checkType(key,"public");let hash=hashByName(key.algorithm.hash).id;return withKey(key,()=>host.crypto_rsa_encrypt(key.id,hash,n.label??null,data))},decrypt(n,key,data){
+return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,hashByName(key.algorithm.hash).id,n.label??null,data)}},{encrypt:rsaOaepParams,decrypt:rsaOaepParams,
+...keyOperations2});var toKeyFormat=toEnum(["jwk","pkcs8","raw","spki"],"KeyFormat"),toLength=toNullable(toUnsignedLong),newSubtleCrypto,failed=method=>`Failed to execute '${method}\
+' on 'SubtleCrypto'`;function settle(result){return result instanceof Promise2?result:PromiseResolve(result)}function settleBuffer(result){return result instanceof
+Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,
+fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)throw invalidAccessError(`key is for ${key.algorithm.name}, not for ${n.name}`);if((key.
+usages&usage)===0)throw invalidAccessError(`key has no usage "${usageList(usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format,data,n,extractable,usages){
+let key=implementation(n,"importKey")(format,data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format,key){let suite3=suiteOf(
+"exportKey",key.algorithm.name);if(suite3===void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError(
+"key is not extractable");return suite3.exportKey(format,key)}function cipher(self,argc,op,usage,algorithm,key,data){try{let prefix=failed(op);checkThis(self),requiredArguments(
+argc,3,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,"Argument 3"),
+n=normalize(op,a,prefix);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,SubtleCrypto=class _SubtleCrypto{#brand;static{
+newSubtleCrypto=()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){(arguments.length!==
+1||arguments[0]!==illegalKey)&&illegalConstructor()}encrypt(algorithm,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm,key,data)}decrypt(algorithm,key,data){
+return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm,key,data)}sign(algorithm,key,data){try{let prefix=failed("sign");checkThis(this),requiredArguments(
+arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,
+"Argument 3"),n=normalize("sign",a,prefix);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){return PromiseReject(e)}}verify(algorithm,key,signature,data){
+try{let prefix=failed("verify");checkThis(this),requiredArguments(arguments.length,4,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(
+toCryptoKey(key,prefix,"Argument 2")),sig=toData(signature,prefix,"Argument 3"),bytes=toData(data,prefix,"Argument 4"),n=normalize("verify",a,prefix);return checkUse(
+k,n,VERIFY),settle(implementation(n,"verify")(n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm,data){try{let prefix=failed("digest");checkThis(
+this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),bytes=toData(data,prefix,"Argument 2"),n=normalize(
+"digest",a,prefix);return settleBuffer(implementation(n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm,extractable,keyUsages){try{let prefix=failed(
+"generateKey");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),usages=toUsageSet(keyUsages,
+prefix,"Argument 3"),n=normalize("generateKey",a,prefix),made=implementation(n,"generateKey")(n,toBoolean(extractable),usages);return settle(map(made,generated))}catch(e){
+return PromiseReject(e)}}deriveKey(algorithm,baseKey,derivedKeyType,extractable,keyUsages){try{let prefix=failed("deriveKey");checkThis(this),requiredArguments(
+arguments.length,5,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix,"Argument 2")),derived=toAlgorithmIdentifier(
+derivedKeyType,prefix,"Argument 3"),usages=toUsageSet(keyUsages,prefix,"Argument 5"),n=normalize("deriveBits",a,prefix),forImport=normalize("importKey",derived,
+prefix),forLength=normalize("getKeyLength",derived,prefix);checkUse(k,n,DERIVE_KEY);let length=implementation(forLength,"getKeyLength")(forLength),secret=implementation(
+n,"deriveBits")(n,k,length);return settle(map(secret,bits=>importResult("raw",bits,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}deriveBits(algorithm,baseKey,length=null){
+try{let prefix=failed("deriveBits");checkThis(this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(
+toCryptoKey(baseKey,prefix,"Argument 2")),bits=toLength(length,prefix,"Argument 3"),n=normalize("deriveBits",a,prefix);return checkUse(k,n,DERIVE_BITS),settleBuffer(
+implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(e)}}importKey(format,keyData,algorithm,extractable,keyUsages){try{let prefix=failed("imp\
+ortKey");checkThis(this),requiredArguments(arguments.length,5,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),source=isBufferSource(keyData),data=source?toData(
+keyData,prefix,"Argument 2"):toJsonWebKey(keyData,prefix,"Argument 2"),a=toAlgorithmIdentifier(algorithm,prefix,"Argument 3"),usages=toUsageSet(keyUsages,prefix,
+"Argument 5"),n=normalize("importKey",a,prefix);if(source===(f==="jwk"))throw typeError(`must be ${source?"a JsonWebKey":"a buffer source"} for format ${f}`,prefix,
+"Argument 2");return PromiseResolve(importResult(f,data,n,toBoolean(extractable),usages))}catch(e){return PromiseReject(e)}}exportKey(format,key){try{let prefix=failed(
+"exportKey");checkThis(this),requiredArguments(arguments.length,2,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argum\
+ent 2")),out=exportResult(f,k);return PromiseResolve(f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format,key,wrappingKey,wrapAlgorithm){
+try{let prefix=failed("wrapKey");checkThis(this),requiredArguments(arguments.length,4,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),k=keySlots(toCryptoKey(
+key,prefix,"Argument 2")),wrapping=keySlots(toCryptoKey(wrappingKey,prefix,"Argument 3")),n=normalizeEither("wrapKey","encrypt",toAlgorithmIdentifier(wrapAlgorithm,
+prefix,"Argument 4"),prefix);checkUse(wrapping,n,WRAP_KEY);let exported=exportResult(f,k),bytes=f==="jwk"?serializeJwk(exported,n.name==="AES-KW"?8:1):exported,
+wrap=n.suite.wrapKey??implementation(n,"encrypt");return settleBuffer(wrap(n,wrapping,bytes))}catch(e){return PromiseReject(e)}}unwrapKey(format,wrappedKey,unwrappingKey,unwrapAlgorithm,unwrappedKeyAlgorithm,extractable,keyUsages){
+try{let prefix=failed("unwrapKey");checkThis(this),requiredArguments(arguments.length,7,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),wrapped=toData(wrappedKey,
+prefix,"Argument 2"),k=keySlots(toCryptoKey(unwrappingKey,prefix,"Argument 3")),a=toAlgorithmIdentifier(unwrapAlgorithm,prefix,"Argument 4"),keyAlgorithm=toAlgorithmIdentifier(
+unwrappedKeyAlgorithm,prefix,"Argument 5"),usages=toUsageSet(keyUsages,prefix,"Argument 7"),n=normalizeEither("unwrapKey","decrypt",a,prefix),forImport=normalize(
+"importKey",keyAlgorithm,prefix);checkUse(k,n,UNWRAP_KEY);let unwrap=n.suite.unwrapKey??implementation(n,"decrypt");return settle(map(unwrap(n,k,wrapped),bytes=>importResult(
+f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}timingSafeEqual(a,b){let prefix=failed("ti\
+mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
+byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
+privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[8]=[SubtleCrypto,createSubtleCrypto];
+})
+//# part 9
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[17];var part2=__parts.use(0),TypedArraySet=part2[13],Uint8Array=part2[15],Uint8Subarray=part2[16],ObjectDefineProperty=part2[29],TypedArrayTag=part2[115],ArrayIncludes=part2[136],
+TypedArrayFill=part2[144];var part3=__parts.use(0),DOMException=part3[66],QuotaExceededError=part3[145];var part4=__parts.use(0),requiredArguments=part4[61],configureInterface=part4[84],illegalKey=part4[86],isObject=part4[87],illegalConstructor=part4[104],toUint8View=part4[113],
+byteLength=part4[116],illegalInvocation=part4[118],toArrayBufferView=part4[146];var part5=__parts.use(0),deferred=part5[143];var digeststream_default=deferred(7,"DigestStream",[0]);var subtle_default=deferred(8,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
+256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
+checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
+return checkThis(this),this.#subtle??=subtle_default.createSubtleCrypto()}getRandomValues(array){let prefix="Failed to execute 'getRandomValues' on 'Crypto'";checkThis(
+this),requiredArguments(arguments.length,1,prefix);let view=toArrayBufferView(array,prefix,"Argument 1",{allowResizable:!0});if(!ArrayIncludes(integerArrays,TypedArrayTag(
+view)))throw new DOMException(`${prefix}: Argument 1 is not an array of integers`,"TypeMismatchError");let n=byteLength(view);if(n>MAX)throw new QuotaExceededError(
+`${prefix}: ${n} bytes are more than the ${MAX} that one call gives`);if(n===0)return view;if(n>POOLED)return TypedArraySet(toUint8View(view),host.crypto_random(
+n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(pool,at,at+n)),TypedArrayFill(pool,0,at,at+n),view}randomUUID(){checkThis(this);let at=draw(
+16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
+pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
+Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[9]=[Crypto,crypto];
+})
+//# part 10
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),StringCharCodeAt=part[10],StringSlice=part[12],TypedArrayTag=part[115];var part2=__parts.use(0),Decoder=part2[98],encodeText=part2[147],toBytes=part2[148];var part3=__parts.use(0),createTransformStream=part3[110];var part4=__parts.use(0),configureInterface=part4[84],toDOMString=part4[106];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
+chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
+text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
+ignoreBOM}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextDecoderStream,{name:"Text\
+DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constructor(){let lead="";this.#transform=createTransformStream({transform(chunk,controller){
+let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
+text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
+return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
+{name:"TextEncoderStream"})}};__parts[10]=[TextDecoderStream,TextEncoderStream];
+})
+//# part 11
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),SymbolIterator=part[93],ArrayIncludes=part[136],ArrayShift=part[149];var part2=__parts.use(0),DOMException=part2[66];var part3=__parts.use(0),MessageEvent=part3[70],setMessagePortCheck=part3[150];var part4=__parts.use(0),defineEventHandler=part4[99],dispatchTrusted=part4[100],Event=part4[101],EventTarget=part4[102];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(0),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[81];var part8=__parts.use(0),requiredArguments=part8[61],configureInterface=part8[84],illegalKey=part8[86],isObject=part8[87],illegalConstructor=part8[104],typeError=part8[142],
+toObject=part8[152],toSequenceFromMethod=part8[153];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
+queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
+key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
+requiredArguments(arguments.length,1,prefix);let transfer=toTransfer(transferOrOptions,prefix);if(ArrayIncludes(transfer,this))throw new DOMException("A port ca\
+nnot be transferred through itself","DataCloneError");let target=end===null?null:end.other,{value,transferred}=cloneWithTransfer(message,transfer);if(target===null||
+end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];isMessagePort(t)&&(ports[ports.length]=t)}deliver(target,{data:value,
+ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=!0;let other=end.other;other!==null&&(end.other=null,other.other=null,
+enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{isMessagePort=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(
+illegalKey);return port.#end={port,other:null,queue:[],enabled:!1,closed:!1},port},entangle=(a,b)=>{let x=a.#end,y=b.#end;x.other=y,y.other=x},defineEventHandler(
+_MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler(_MessagePort.prototype,"messageerror"),defineEventHandler(_MessagePort.prototype,
+"close"),registerTransferable(isMessagePort,port=>port.#end===null||port.#end.closed,port=>{let end=port.#end,moved=new _MessagePort(illegalKey);return port.#end=
+null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
+postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
+return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[11]=[MessageChannel,MessagePort,isMessagePort];
+})
+//# part 12
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[17];var part2=__parts.use(0),ObjectFreeze=part2[154];var part3=__parts.use(0),configureInterface=part3[84],illegalKey=part3[86],illegalConstructor=part3[104];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
+return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
+return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[12]=[Navigator,navigator];
+})
+//# part 13
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[17];var part2=__parts.use(0),TypeError=part2[14],Map=part2[91],MapGet=part2[92],ArrayIncludes=part2[136],ObjectFreeze=part2[154],ArrayFilter=part2[155],ArraySlice=part2[156],
+ArraySort=part2[157],MapClear=part2[158],MapSet=part2[159],ReflectApply=part2[160];var part3=__parts.use(0),DOMException=part3[66];var part4=__parts.use(0),EventTarget=part4[102];var part5=__parts.use(0),reportException=part5[161];var part6=__parts.use(0),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[81];var part8=__parts.use(0),requiredArguments=part8[61],configureInterface=part8[84],illegalKey=part8[86],isObject=part8[87],toBoolean=part8[88],illegalConstructor=part8[104],
+toDictionary=part8[105],toDOMString=part8[106],toDouble=part8[107],toSequence=part8[120],toAny=part8[123],toCallback=part8[162];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
+name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
+return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
+configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},
+{key:"startTime",converter:toDouble}]),PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){let prefix="Failed to con\
+struct 'PerformanceMark'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(markName,prefix,"Argument 1"),options=toMarkOptions(markOptions,prefix,
+"Argument 2"),startTime=options.startTime??host.now();if(startTime<0)throw new TypeError(`${prefix}: startTime is negative`);super(illegalKey,name,"mark",startTime,
+0),this.#detail=cloneDetail(options.detail)}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.
+duration,detail:this.#detail}}};configureInterface(PerformanceMark,{name:"PerformanceMark",length:1});function cloneDetail(detail){return detail==null?null:cloneWithTransfer(
+detail,[]).value}var PerformanceMeasure=class extends PerformanceEntry{#detail;constructor(key,name,startTime,duration,detail){super(key,name,"measure",startTime,
+duration),this.#detail=detail}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.duration,
+detail:this.#detail}}};configureInterface(PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix,context)=>typeof V=="number"?toDouble(
+V,prefix,context):toDOMString(V,prefix,context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"start",converter:toMarkOrTime},
+{key:"duration",converter:toDouble},{key:"end",converter:toMarkOrTime}]),supportedEntryTypes=ObjectFreeze(["mark","measure"]),timeline={__proto__:null,mark:[],measure:[]},
+newestMark=new Map;function rebuildNewestMarks(){let marks=timeline.mark;for(let i=0;i<marks.length;i++)MapSet(newestMark,marks[i].name,marks[i].startTime)}function byStartTime(entries){
+return ArraySort(entries,(a,b)=>a.startTime-b.startTime)}function filterEntries(entries,name,type){return byStartTime(ArrayFilter(entries,e=>(name===void 0||e.name===
+name)&&(type===void 0||e.entryType===type)))}function allEntries(){return[...timeline.mark,...timeline.measure]}function toTimestamp(mark,prefix){if(typeof mark==
+"number"){if(mark<0)throw new TypeError(`${prefix}: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(
+`${prefix}: there is no mark "${mark}"`,"SyntaxError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),
+super()}now(){return this.#brand,host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){
+this.#brand,requiredArguments(arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(
+newestMark,entry.name,entry.startTime),queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
+this.#brand;let prefix="Failed to execute 'measure' on 'Performance'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(measureName,prefix,"Argu\
+ment 1"),options=null,startMark;isObject(startOrMeasureOptions)||startOrMeasureOptions===null?options=toMeasureOptions(startOrMeasureOptions,prefix,"Argument 2"):
+startOrMeasureOptions!==void 0&&(startMark=toDOMString(startOrMeasureOptions,prefix,"Argument 2"));let end=endMark===void 0?void 0:toDOMString(endMark,prefix,"A\
+rgument 3");if(options!==null&&("start"in options||"end"in options||"duration"in options||"detail"in options)){if(end!==void 0)throw new TypeError(`${prefix}: o\
+ptions and an end mark were both given`);if(options?.start===void 0&&options?.end===void 0)throw new TypeError(`${prefix}: neither start nor end was given`);if(options.
+start!==void 0&&options.end!==void 0&&options.duration!==void 0)throw new TypeError(`${prefix}: start, end and duration were all given`)}let endTime;end!==void 0?
+endTime=toTimestamp(end,prefix):options?.end!==void 0?endTime=toTimestamp(options.end,prefix):options?.start!==void 0&&options.duration!==void 0?endTime=toTimestamp(
+options.start,prefix)+toTimestamp(options.duration,prefix):endTime=host.now();let startTime;options?.start!==void 0?startTime=toTimestamp(options.start,prefix):
+options?.duration!==void 0&&options.end!==void 0?startTime=toTimestamp(options.end,prefix)-toTimestamp(options.duration,prefix):startMark!==void 0?startTime=toTimestamp(
+startMark,prefix):startTime=0;let entry=new PerformanceMeasure(illegalKey,name,startTime,endTime-startTime,cloneDetail(options?.detail));return queueEntry(entry),
+entry}clearMeasures(measureName=void 0){this.#brand,clearEntries("measure",measureName)}getEntries(){return this.#brand,byStartTime(allEntries())}getEntriesByType(type){
+this.#brand;let prefix="Failed to execute 'getEntriesByType' on 'Performance'";return requiredArguments(arguments.length,1,prefix),filterEntries(allEntries(),void 0,
+toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){this.#brand;let prefix="Failed to execute 'getEntriesByName' on 'Performance'";requiredArguments(
+arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(allEntries(),n,type===void 0?void 0:toDOMString(type,prefix,"Argumen\
+t 2"))}};configureInterface(Performance,{name:"Performance",length:0,lengths:{mark:1,measure:1,clearMarks:0,clearMeasures:0,getEntriesByName:1}});var performance=new Performance(
+illegalKey);function clearEntries(type,name){let n=name===void 0?void 0:toDOMString(name);timeline[type]=n===void 0?[]:ArrayFilter(timeline[type],e=>e.name!==n)}
+var toObserverInit=toDictionary("PerformanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},{key:"buffere\
+d",converter:toBoolean}]),observers=[],taskQueued=!1,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];if(list[list.length]=entry,observers.
+length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}function queueObserverTask(){taskQueued||(taskQueued=!0,enqueueTask(
+()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="\
+undefined";#types=[];#requiresDropped=!0;constructor(callback){let prefix="Failed to construct 'PerformanceObserver'";requiredArguments(arguments.length,1,prefix),
+this.#callback=toCallback(callback,prefix,"Argument 1")}static get supportedEntryTypes(){return supportedEntryTypes}observe(options=void 0){let prefix="Failed t\
+o execute 'observe' on 'PerformanceObserver'",mode=this.#mode,{entryTypes,type,buffered}=toObserverInit(options,prefix,"Argument 1");if(entryTypes===void 0&&type===
+void 0)throw new TypeError(`${prefix}: neither entryTypes nor type was given`);if(entryTypes!==void 0&&(type!==void 0||buffered!==void 0))throw new TypeError(`${prefix}\
+: entryTypes excludes type and buffered`);let wanted=entryTypes!==void 0?"multiple":"single";if(mode!=="undefined"&&mode!==wanted)throw new DOMException(`${prefix}\
+: the observer was used with ${mode==="multiple"?"entryTypes":"type"} before`,"InvalidModificationError");if(this.#mode=wanted,entryTypes!==void 0){let types=ArrayFilter(
+entryTypes,t=>ArrayIncludes(supportedEntryTypes,t));if(types.length===0)return;this.#types=types}else{if(!ArrayIncludes(supportedEntryTypes,type))return;ArrayIncludes(
+this.#types,type)||(this.#types=[...this.#types,type])}if(ArrayIncludes(observers,this)||(observers=[...observers,this]),buffered===!0){let old=timeline[type];for(let i=0;i<
+old.length;i++)this.#buffer[this.#buffer.length]=old[i];queueObserverTask()}}disconnect(){this.#buffer=[],this.#types=[],this.#mode="undefined",observers=ArrayFilter(
+observers,o=>o!==this)}takeRecords(){let records=this.#buffer;return this.#buffer=[],records}static{offer=(observer,entry)=>{ArrayIncludes(observer.#types,entry.
+entryType)&&(observer.#buffer[observer.#buffer.length]=entry)},flush=observer=>{let entries=observer.#buffer;if(entries.length===0)return;observer.#buffer=[];let options={};
+observer.#requiresDropped&&(observer.#requiresDropped=!1,options.droppedEntriesCount=0);try{ReflectApply(observer.#callback,observer,[new PerformanceObserverEntryList(
+illegalKey,entries),observer,options])}catch(error){reportException(error)}}}};configureInterface(PerformanceObserver,{name:"PerformanceObserver",length:1});var PerformanceObserverEntryList=class{#entries;constructor(key,entries){
+key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return filterEntries(this.#entries,void 0,void 0)}getEntriesByType(type){let entries=this.#entries,
+prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
+toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
+ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[13]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+})
+//# part 14
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),RegExpTest=part[9],StringCharCodeAt=part[10],StringSlice=part[12],TypeError=part[14],RegExpExec=part[18],StringStartsWith=part[19],StringToLowerCase=part[32],
+NumberToString=part[163],StringIncludes=part[176],ArraySome=part[177],RegExp=part[178],StringEndsWith=part[179];var part2=__parts.use(0),URLRecord=part2[175],isSpecialScheme=part2[180],defaultPort=part2[181];var part3=__parts.use(0),parseURL=part3[57];var part4=__parts.use(0),basicParse=part4[164],FRAGMENT_STATE=part4[165],HOSTNAME_STATE=part4[166],OPAQUE_PATH_STATE=part4[167],parseInto=part4[168],PATH_START_STATE=part4[169],
+PORT_STATE=part4[170],QUERY_STATE=part4[171];var part5=__parts.use(0),hexValue=part5[172],USERINFO_SET=part5[173],utf8PercentEncode=part5[174];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
 if(value==="")return value;let url=dummyURL();if(!parseInto(url,value,HOSTNAME_STATE))throw invalid("hostname",value);return url.host??""}function canonicalizeIPv6Hostname(value){
@@ -2336,56 +2446,56 @@ if(value==="")return value;let url=dummyURL();return url.path="",url.opaquePath=
 if(value==="")return value;let url=dummyURL();return parseInto(url,value,QUERY_STATE),url.query??""}function canonicalizeHash(value){if(value==="")return value;
 let url=dummyURL();return parseInto(url,value,FRAGMENT_STATE),url.fragment??""}function escape(input,special){let out="",copied=0;for(let i=0;i<input.length;i++)StringIncludes(special,input[i])&&(out+=`${StringSlice(input,copied,i)}\\`,copied=
 i);return copied===0&&out===""?input:out+StringSlice(input,copied)}function escapeRegExpString(input){return escape(input,".+*?^${}()[]|/\\")}function escapePatternString(input){
-return escape(input,"+*?:{}()\\")}var OPEN3=1,CLOSE=2,REGEXP2=3,NAME2=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END2=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
+return escape(input,"+*?:{}()\\")}var OPEN=1,CLOSE=2,REGEXP=3,NAME=4,CHAR=5,ESCAPED_CHAR=6,OTHER_MODIFIER=7,ASTERISK=8,END=9,INVALID_CHAR=10,identifierStart=/^[$_\p{ID_Start}]/u,identifierPart=/^[$_\u200c\u200d\p{ID_Continue}]/u;
 function startsWithNameCodePoint(text,first){return RegExpTest(first?identifierStart:identifierPart,text)}function codePointLength(s,i){return(StringCharCodeAt(
-s,i)&64512)===55296&&(StringCharCodeAt(s,i+1)&64512)===56320?2:1}function tokenize(input,lenient){let n=input.length,tokens=[],index=0,add=(type,next,start2,end)=>{
-tokens[tokens.length]={type,index,value:StringSlice(input,start2,end)},index=next},error=(next,start2,why)=>{if(!lenient)throw new TypeError(`Invalid pattern '${input}\
-': ${why} at ${start2}`);add(INVALID_CHAR,next,start2,next)};for(;index<n;){let c=StringCharCodeAt(input,index),next=index+codePointLength(input,index);switch(c){case 42:
+s,i)&64512)===55296&&(StringCharCodeAt(s,i+1)&64512)===56320?2:1}function tokenize(input,lenient){let n=input.length,tokens=[],index=0,add=(type,next,start,end)=>{
+tokens[tokens.length]={type,index,value:StringSlice(input,start,end)},index=next},error=(next,start,why)=>{if(!lenient)throw new TypeError(`Invalid pattern '${input}\
+': ${why} at ${start}`);add(INVALID_CHAR,next,start,next)};for(;index<n;){let c=StringCharCodeAt(input,index),next=index+codePointLength(input,index);switch(c){case 42:
 add(ASTERISK,next,index,next);break;case 43:case 63:add(OTHER_MODIFIER,next,index,next);break;case 92:{if(next===n){error(next,index,"nothing to escape");break}
-let end=next+codePointLength(input,next);add(ESCAPED_CHAR,end,next,end);break}case 123:add(OPEN3,next,index,next);break;case 125:add(CLOSE,next,index,next);break;case 58:{
+let end=next+codePointLength(input,next);add(ESCAPED_CHAR,end,next,end);break}case 123:add(OPEN,next,index,next);break;case 125:add(CLOSE,next,index,next);break;case 58:{
 let end=next;for(;end<n&&startsWithNameCodePoint(StringSlice(input,end,end+2),end===next);)end+=codePointLength(input,end);end===next?error(next,index,"missing \
-name"):add(NAME2,end,next,end);break}case 40:{let end=regexpEnd(input,next);end<0?error(next,next,"bad regular expression group"):end===next?error(next,next,"em\
-pty regular expression group"):add(REGEXP2,end+1,next,end);break}default:add(CHAR,next,index,next)}}return add(END2,index,index,index),tokens}function regexpEnd(input,start2){
-let depth=1;for(let i=start2;i<input.length;i++){let c=StringCharCodeAt(input,i);if(c>127||i===start2&&c===63)return-1;if(c===92){if(i++,i===input.length||StringCharCodeAt(
+name"):add(NAME,end,next,end);break}case 40:{let end=regexpEnd(input,next);end<0?error(next,next,"bad regular expression group"):end===next?error(next,next,"emp\
+ty regular expression group"):add(REGEXP,end+1,next,end);break}default:add(CHAR,next,index,next)}}return add(END,index,index,index),tokens}function regexpEnd(input,start){
+let depth=1;for(let i=start;i<input.length;i++){let c=StringCharCodeAt(input,i);if(c>127||i===start&&c===63)return-1;if(c===92){if(i++,i===input.length||StringCharCodeAt(
 input,i)>127)return-1}else if(c===41){if(--depth===0)return i}else if(c===40&&(depth++,StringCharCodeAt(input,i+1)!==63))return-1}return-1}var FIXED_TEXT=1,REGEXP_PART=2,SEGMENT_WILDCARD=3,FULL_WILDCARD=4,fullWildcardRegExp=".*";function segmentWildcardRegExp(options){return`[^${escapeRegExpString(
 options.delimiter)}]+?`}function parsePattern(input,options,encode){return new PatternParser(input,options,encode).parse()}var PatternParser=class{input;options;encode;segmentWildcard;tokens;parts=[];pendingFixedValue="";index=0;nextNumericName=0;constructor(input,options,encode){
 this.input=input,this.options=options,this.encode=encode,this.segmentWildcard=segmentWildcardRegExp(options),this.tokens=tokenize(input,!1)}parse(){for(;this.index<
-this.tokens.length;){let charToken=this.tryConsume(CHAR),nameToken=this.tryConsume(NAME2),matcher=this.tryConsumeMatcher(nameToken);if(nameToken!==null||matcher!==
-null){let prefix2=charToken===null?"":charToken.value;prefix2!==""&&prefix2!==this.options.prefix&&(this.pendingFixedValue+=prefix2,prefix2=""),this.flushFixedValue(),
-this.addPart(prefix2,nameToken,matcher,"",this.tryConsumeModifier());continue}let fixedToken=charToken??this.tryConsume(ESCAPED_CHAR);if(fixedToken!==null){this.
-pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN3)!==null){let prefix2=this.consumeText(),name=this.tryConsume(NAME2),groupMatcher=this.tryConsumeMatcher(
-name),suffix=this.consumeText();this.consumeRequired(CLOSE),this.addPart(prefix2,name,groupMatcher,suffix,this.tryConsumeModifier());continue}this.flushFixedValue(),
-this.consumeRequired(END2)}return this.parts}tryConsume(type){let token=this.tokens[this.index];return token===void 0||token.type!==type?null:(this.index++,token)}tryConsumeModifier(){
-let token=this.tryConsume(OTHER_MODIFIER)??this.tryConsume(ASTERISK);return token===null?"":token.value}tryConsumeMatcher(nameToken){let token=this.tryConsume(REGEXP2);
+this.tokens.length;){let charToken=this.tryConsume(CHAR),nameToken=this.tryConsume(NAME),matcher=this.tryConsumeMatcher(nameToken);if(nameToken!==null||matcher!==
+null){let prefix=charToken===null?"":charToken.value;prefix!==""&&prefix!==this.options.prefix&&(this.pendingFixedValue+=prefix,prefix=""),this.flushFixedValue(),
+this.addPart(prefix,nameToken,matcher,"",this.tryConsumeModifier());continue}let fixedToken=charToken??this.tryConsume(ESCAPED_CHAR);if(fixedToken!==null){this.
+pendingFixedValue+=fixedToken.value;continue}if(this.tryConsume(OPEN)!==null){let prefix=this.consumeText(),name=this.tryConsume(NAME),groupMatcher=this.tryConsumeMatcher(
+name),suffix=this.consumeText();this.consumeRequired(CLOSE),this.addPart(prefix,name,groupMatcher,suffix,this.tryConsumeModifier());continue}this.flushFixedValue(),
+this.consumeRequired(END)}return this.parts}tryConsume(type){let token=this.tokens[this.index];return token===void 0||token.type!==type?null:(this.index++,token)}tryConsumeModifier(){
+let token=this.tryConsume(OTHER_MODIFIER)??this.tryConsume(ASTERISK);return token===null?"":token.value}tryConsumeMatcher(nameToken){let token=this.tryConsume(REGEXP);
 return nameToken===null&&token===null?this.tryConsume(ASTERISK):token}consumeRequired(type){if(this.tryConsume(type)!==null)return;let token=this.tokens[this.index];
 throw new TypeError(`Invalid pattern '${this.input}': unexpected '${token?.value??""}' at ${token?.index??this.input.length}`)}consumeText(){let text="";for(;;){
 let token=this.tryConsume(CHAR)??this.tryConsume(ESCAPED_CHAR);if(token===null)return text;text+=token.value}}flushFixedValue(){if(this.pendingFixedValue==="")return;
-let value=this.encode(this.pendingFixedValue);this.pendingFixedValue="",this.push(FIXED_TEXT,value,"","","","")}push(type,value,modifier,name,prefix2,suffix){this.
-parts[this.parts.length]={type,value,modifier,name,prefix:prefix2,suffix}}addPart(prefix2,nameToken,matcher,suffix,modifier){if(nameToken===null&&matcher===null){
-if(modifier===""){this.pendingFixedValue+=prefix2;return}this.flushFixedValue(),prefix2!==""&&this.push(FIXED_TEXT,this.encode(prefix2),modifier,"","","");return}
-this.flushFixedValue();let value=matcher===null?this.segmentWildcard:matcher.type===ASTERISK?fullWildcardRegExp:matcher.value,type=REGEXP_PART;value===this.segmentWildcard?
-(type=SEGMENT_WILDCARD,value=""):value===fullWildcardRegExp&&(type=FULL_WILDCARD,value="");let name=nameToken!==null?nameToken.value:NumberToString(this.nextNumericName++);
-if(ArraySome(this.parts,part=>part.name===name))throw new TypeError(`Invalid pattern '${this.input}': duplicate name '${name}'`);this.push(type,value,modifier,name,
-this.encode(prefix2),this.encode(suffix))}};function compileComponent(input,encode,options){let parts=parsePattern(input,options,encode),{source,names}=generateRegExp(parts,options),regexp;try{regexp=new RegExp(
+let value=this.encode(this.pendingFixedValue);this.pendingFixedValue="",this.push(FIXED_TEXT,value,"","","","")}push(type,value,modifier,name,prefix,suffix){this.
+parts[this.parts.length]={type,value,modifier,name,prefix,suffix}}addPart(prefix,nameToken,matcher,suffix,modifier){if(nameToken===null&&matcher===null){if(modifier===
+""){this.pendingFixedValue+=prefix;return}this.flushFixedValue(),prefix!==""&&this.push(FIXED_TEXT,this.encode(prefix),modifier,"","","");return}this.flushFixedValue();
+let value=matcher===null?this.segmentWildcard:matcher.type===ASTERISK?fullWildcardRegExp:matcher.value,type=REGEXP_PART;value===this.segmentWildcard?(type=SEGMENT_WILDCARD,
+value=""):value===fullWildcardRegExp&&(type=FULL_WILDCARD,value="");let name=nameToken!==null?nameToken.value:NumberToString(this.nextNumericName++);if(ArraySome(
+this.parts,part7=>part7.name===name))throw new TypeError(`Invalid pattern '${this.input}': duplicate name '${name}'`);this.push(type,value,modifier,name,this.encode(
+prefix),this.encode(suffix))}};function compileComponent(input,encode,options){let parts=parsePattern(input,options,encode),{source,names}=generateRegExp(parts,options),regexp;try{regexp=new RegExp(
 source,options.ignoreCase?"vi":"v")}catch{throw new TypeError(`Invalid pattern '${input}': bad regular expression`)}let hasRegExpGroups=!1;for(let i=0;i<parts.length;i++)
 hasRegExpGroups||=parts[i].type===REGEXP_PART;let first=parts[0],isPlain=!options.ignoreCase&&(first===void 0||first.type===FIXED_TEXT&&first.modifier===""),patternString=generatePatternString(
 parts,options);return{patternString,regexp,groupNames:names,hasRegExpGroups,literal:parts.length<2&&isPlain?first?.value??"":null,matchesAll:patternString==="*"}}
 function componentMatches(component,input){return component.matchesAll?!0:component.literal!==null?component.literal===input:RegExpExec(component.regexp,input)!==
-null}function generateRegExp(parts,options){let source="^",names=[];for(let i=0;i<parts.length;i++){let part=parts[i],{modifier}=part;if(part.type===FIXED_TEXT){
-let text=escapeRegExpString(part.value);source+=modifier===""?text:`(?:${text})${modifier}`;continue}names[names.length]=part.name;let value=part.type===SEGMENT_WILDCARD?
-segmentWildcardRegExp(options):part.type===FULL_WILDCARD?fullWildcardRegExp:part.value,single=modifier===""||modifier==="?";if(part.prefix===""&&part.suffix===""){
-source+=single?`(${value})${modifier}`:`((?:${value})${modifier})`;continue}let prefix2=escapeRegExpString(part.prefix),suffix=escapeRegExpString(part.suffix);if(single){
-source+=`(?:${prefix2}(${value})${suffix})${modifier}`;continue}source+=`(?:${prefix2}((?:${value})(?:${suffix}${prefix2}(?:${value}))*)${suffix})`,modifier==="\
-*"&&(source+="?")}return{source:`${source}$`,names}}function startsWithDigit(s){let c=StringCharCodeAt(s,0);return c>=48&&c<=57}function generatePatternString(parts,options){
-let result="";for(let i=0;i<parts.length;i++){let part=parts[i];if(part.type===FIXED_TEXT){let text=escapePatternString(part.value);result+=part.modifier===""?text:
-`{${text}}${part.modifier}`;continue}result+=groupString(part,parts[i-1],parts[i+1],options)}return result}function groupString(part,previous,next,options){let customName=!startsWithDigit(
-part.name),needsGrouping=part.suffix!==""||part.prefix!==""&&part.prefix!==options.prefix;!needsGrouping&&customName&&part.type===SEGMENT_WILDCARD&&part.modifier===
-""&&next!==void 0&&next.prefix===""&&next.suffix===""&&(needsGrouping=next.type===FIXED_TEXT?startsWithNameCodePoint(next.value,!1):startsWithDigit(next.name)),
-!needsGrouping&&part.prefix===""&&previous!==void 0&&previous.type===FIXED_TEXT&&previous.modifier===""&&options.prefix!==""&&StringEndsWith(previous.value,options.
-prefix)&&(needsGrouping=!0);let result=escapePatternString(part.prefix);if(customName&&(result+=`:${part.name}`),part.type===REGEXP_PART)result+=`(${part.value}\
-)`;else if(part.type===SEGMENT_WILDCARD)customName?startsWithNameCodePoint(part.suffix,!1)&&(result+="\\"):result+=`(${segmentWildcardRegExp(options)})`;else{let bare=!customName&&
-(previous===void 0||previous.type===FIXED_TEXT||previous.modifier!==""||needsGrouping||part.prefix!=="");result+=bare?"*":`(${fullWildcardRegExp})`}return result+=
-escapePatternString(part.suffix),(needsGrouping?`{${result}}`:result)+part.modifier}var componentNames=["protocol","username","password","hostname","port","pathname","search","hash"],defaultOptions2={delimiter:"",prefix:"",ignoreCase:!1},hostnameOptions={
+null}function generateRegExp(parts,options){let source="^",names=[];for(let i=0;i<parts.length;i++){let part7=parts[i],{modifier}=part7;if(part7.type===FIXED_TEXT){
+let text=escapeRegExpString(part7.value);source+=modifier===""?text:`(?:${text})${modifier}`;continue}names[names.length]=part7.name;let value=part7.type===SEGMENT_WILDCARD?
+segmentWildcardRegExp(options):part7.type===FULL_WILDCARD?fullWildcardRegExp:part7.value,single=modifier===""||modifier==="?";if(part7.prefix===""&&part7.suffix===
+""){source+=single?`(${value})${modifier}`:`((?:${value})${modifier})`;continue}let prefix=escapeRegExpString(part7.prefix),suffix=escapeRegExpString(part7.suffix);
+if(single){source+=`(?:${prefix}(${value})${suffix})${modifier}`;continue}source+=`(?:${prefix}((?:${value})(?:${suffix}${prefix}(?:${value}))*)${suffix})`,modifier===
+"*"&&(source+="?")}return{source:`${source}$`,names}}function startsWithDigit(s){let c=StringCharCodeAt(s,0);return c>=48&&c<=57}function generatePatternString(parts,options){
+let result="";for(let i=0;i<parts.length;i++){let part7=parts[i];if(part7.type===FIXED_TEXT){let text=escapePatternString(part7.value);result+=part7.modifier===
+""?text:`{${text}}${part7.modifier}`;continue}result+=groupString(part7,parts[i-1],parts[i+1],options)}return result}function groupString(part7,previous,next,options){
+let customName=!startsWithDigit(part7.name),needsGrouping=part7.suffix!==""||part7.prefix!==""&&part7.prefix!==options.prefix;!needsGrouping&&customName&&part7.
+type===SEGMENT_WILDCARD&&part7.modifier===""&&next!==void 0&&next.prefix===""&&next.suffix===""&&(needsGrouping=next.type===FIXED_TEXT?startsWithNameCodePoint(next.
+value,!1):startsWithDigit(next.name)),!needsGrouping&&part7.prefix===""&&previous!==void 0&&previous.type===FIXED_TEXT&&previous.modifier===""&&options.prefix!==
+""&&StringEndsWith(previous.value,options.prefix)&&(needsGrouping=!0);let result=escapePatternString(part7.prefix);if(customName&&(result+=`:${part7.name}`),part7.
+type===REGEXP_PART)result+=`(${part7.value})`;else if(part7.type===SEGMENT_WILDCARD)customName?startsWithNameCodePoint(part7.suffix,!1)&&(result+="\\"):result+=
+`(${segmentWildcardRegExp(options)})`;else{let bare=!customName&&(previous===void 0||previous.type===FIXED_TEXT||previous.modifier!==""||needsGrouping||part7.prefix!==
+"");result+=bare?"*":`(${fullWildcardRegExp})`}return result+=escapePatternString(part7.suffix),(needsGrouping?`{${result}}`:result)+part7.modifier}var componentNames=["protocol","username","password","hostname","port","pathname","search","hash"],defaultOptions={delimiter:"",prefix:"",ignoreCase:!1},hostnameOptions={
 delimiter:".",prefix:"",ignoreCase:!1},specialSchemes=["https","http","ws","wss","ftp","file"];function matchesSpecialScheme(component){for(let i=0;i<specialSchemes.
 length;i++)if(componentMatches(component,specialSchemes[i]))return!0;return!1}function isAbsolutePathname(path,isPattern){return StringStartsWith(path,"/")||isPattern&&
 (StringStartsWith(path,"\\/")||StringStartsWith(path,"{/"))}function inherit(result,init,base,isPattern){let take=value=>isPattern?escapePatternString(value):value;
@@ -2401,76 +2511,88 @@ let protocol=result.protocol??"";if(init.port!==void 0&&(result.port=canonicaliz
 pathname;if(base!==null&&!base.opaquePath&&!isAbsolutePathname(path,isPattern)){let basePath=isPattern?escapePatternString(base.path):base.path,slash=basePath.length-
 1;for(;slash>=0&&basePath[slash]!=="/";)slash--;slash>=0&&(path=StringSlice(basePath,0,slash+1)+path)}result.pathname=canonicalize(path,protocol===""||isSpecialScheme(
 protocol)?canonicalizePathname:canonicalizeOpaquePathname)}return init.search!==void 0&&(result.search=canonicalize(withoutPrefix(init.search,"?"),canonicalizeSearch)),
-init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canonicalizeHash)),result}function withoutPrefix(value,prefix2){return StringStartsWith(
-value,prefix2)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH2=9,DONE2=10,keys=["","protocol","","username","password","hos\
-tname","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
+init.hash!==void 0&&(result.hash=canonicalize(withoutPrefix(init.hash,"#"),canonicalizeHash)),result}function withoutPrefix(value,prefix){return StringStartsWith(
+value,prefix)?StringSlice(value,1):value}var INIT=0,PROTOCOL=1,AUTHORITY=2,USERNAME=3,PASSWORD=4,HOSTNAME=5,PORT=6,PATHNAME=7,SEARCH=8,HASH=9,DONE=10,keys=["","protocol","","username","password","hostn\
+ame","port","pathname","search","hash",""];function parseConstructorString(input){return new ConstructorStringParser(input).parse()}var ConstructorStringParser=class{input;tokens;result={};componentStart=0;tokenIndex=0;tokenIncrement=1;groupDepth=0;bracketDepth=0;protocolMatchesSpecial=!1;state=INIT;constructor(input){
 this.input=input,this.tokens=tokenize(input,!0)}parse(){for(;this.tokenIndex<this.tokens.length;this.tokenIndex+=this.tokenIncrement){this.tokenIncrement=1;let{
-type}=this.tokens[this.tokenIndex];if(type===END2){if(!this.end())break;continue}if(type===OPEN3){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
+type}=this.tokens[this.tokenIndex];if(type===END){if(!this.end())break;continue}if(type===OPEN){this.groupDepth++;continue}if(this.groupDepth>0){if(type!==CLOSE)
 continue;this.groupDepth--}this.step()}let result=this.result;return result.hostname!==void 0&&result.port===void 0&&(result.port=""),result}end(){return this.state===
-INIT?(this.rewind(INIT),this.isChar(0,"#")?this.changeState(HASH2,1):this.isSearchPrefix()?this.changeState(SEARCH,1):this.changeState(PATHNAME,0),!0):this.state===
-AUTHORITY?(this.rewind(HOSTNAME),!0):(this.changeState(DONE2,0),!1)}step(){switch(this.state){case INIT:this.isChar(0,":")&&this.rewind(PROTOCOL);break;case PROTOCOL:
+INIT?(this.rewind(INIT),this.isChar(0,"#")?this.changeState(HASH,1):this.isSearchPrefix()?this.changeState(SEARCH,1):this.changeState(PATHNAME,0),!0):this.state===
+AUTHORITY?(this.rewind(HOSTNAME),!0):(this.changeState(DONE,0),!1)}step(){switch(this.state){case INIT:this.isChar(0,":")&&this.rewind(PROTOCOL);break;case PROTOCOL:
 this.isChar(0,":")&&this.endProtocol();break;case AUTHORITY:this.isChar(0,"@")?this.rewind(USERNAME):(this.isChar(0,"/")||this.isSearchPrefix()||this.isChar(0,"\
 #"))&&this.rewind(HOSTNAME);break;case USERNAME:this.isChar(0,":")?this.changeState(PASSWORD,1):this.isChar(0,"@")&&this.changeState(HOSTNAME,1);break;case PASSWORD:
 this.isChar(0,"@")&&this.changeState(HOSTNAME,1);break;case HOSTNAME:this.isChar(0,"[")?this.bracketDepth++:this.isChar(0,"]")?this.bracketDepth--:this.isChar(0,
 ":")&&this.bracketDepth===0?this.changeState(PORT,1):this.endAuthority();break;case PORT:this.endAuthority();break;case PATHNAME:this.isSearchPrefix()?this.changeState(
-SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH2,1);break;case SEARCH:this.isChar(0,"#")&&this.changeState(HASH2,1);break}}endProtocol(){let component=compileComponent(
-this.componentString(),canonicalizeProtocol,defaultOptions2);this.protocolMatchesSpecial=matchesSpecialScheme(component),this.isChar(1,"/")&&this.isChar(2,"/")?
-this.changeState(AUTHORITY,3):this.changeState(this.protocolMatchesSpecial?AUTHORITY:PATHNAME,1)}endAuthority(){this.isChar(0,"/")?this.changeState(PATHNAME,0):
-this.isSearchPrefix()?this.changeState(SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH2,1)}rewind(state){this.tokenIndex=this.componentStart,this.tokenIncrement=
-0,this.state=state}changeState(state,skip){let from=this.state,result=this.result,key=keys[from];key!==void 0&&key!==""&&(result[key]=this.componentString()),from!==
-INIT&&state!==DONE2&&(from<=PASSWORD&&state>=PORT&&(result.hostname??=""),from<=PORT&&state>=SEARCH&&(result.pathname??=this.protocolMatchesSpecial?"/":""),from<=
-PATHNAME&&state===HASH2&&(result.search??="")),this.state=state,this.tokenIndex+=skip,this.componentStart=this.tokenIndex,this.tokenIncrement=0}token(index){return this.
+SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH,1);break;case SEARCH:this.isChar(0,"#")&&this.changeState(HASH,1);break}}endProtocol(){let component=compileComponent(
+this.componentString(),canonicalizeProtocol,defaultOptions);this.protocolMatchesSpecial=matchesSpecialScheme(component),this.isChar(1,"/")&&this.isChar(2,"/")?this.
+changeState(AUTHORITY,3):this.changeState(this.protocolMatchesSpecial?AUTHORITY:PATHNAME,1)}endAuthority(){this.isChar(0,"/")?this.changeState(PATHNAME,0):this.
+isSearchPrefix()?this.changeState(SEARCH,1):this.isChar(0,"#")&&this.changeState(HASH,1)}rewind(state){this.tokenIndex=this.componentStart,this.tokenIncrement=0,
+this.state=state}changeState(state,skip){let from=this.state,result=this.result,key=keys[from];key!==void 0&&key!==""&&(result[key]=this.componentString()),from!==
+INIT&&state!==DONE&&(from<=PASSWORD&&state>=PORT&&(result.hostname??=""),from<=PORT&&state>=SEARCH&&(result.pathname??=this.protocolMatchesSpecial?"/":""),from<=
+PATHNAME&&state===HASH&&(result.search??="")),this.state=state,this.tokenIndex+=skip,this.componentStart=this.tokenIndex,this.tokenIncrement=0}token(index){return this.
 tokens[index]??this.tokens[this.tokens.length-1]}isChar(offset,value){let token=this.token(this.tokenIndex+offset);return token.value===value&&(token.type===CHAR||
 token.type===ESCAPED_CHAR||token.type===INVALID_CHAR)}isSearchPrefix(){if(this.isChar(0,"?"))return!0;if(this.token(this.tokenIndex).value!=="?")return!1;let previous=this.
-tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME2&&previous.type!==REGEXP2&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
-return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
+tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME&&previous.type!==REGEXP&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
+return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part6=__parts.use(0),configureInterface=part6[84],isObject=part6[87],toBoolean=part6[88],toUSVString=part6[89],toDictionary=part6[105];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
 {key:"hostname",converter:toUSVString},{key:"port",converter:toUSVString},{key:"pathname",converter:toUSVString},{key:"search",converter:toUSVString},{key:"hash",
 converter:toUSVString},{key:"baseURL",converter:toUSVString}]),toURLPatternOptions=toDictionary("URLPatternOptions",[{key:"ignoreCase",converter:toBoolean,defaultValue:!1}]);
-function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix2){return isDictionary(V)?toURLPatternInit(V,prefix2,"Argument 1"):toUSVString(
-V,prefix2,"Argument 1")}function isIPv6Pattern(hostname){return hostname.length>1&&(StringStartsWith(hostname,"[")||StringStartsWith(hostname,"{[")||StringStartsWith(
+function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix){return isDictionary(V)?toURLPatternInit(V,prefix,"Argument 1"):toUSVString(
+V,prefix,"Argument 1")}function isIPv6Pattern(hostname){return hostname.length>1&&(StringStartsWith(hostname,"[")||StringStartsWith(hostname,"{[")||StringStartsWith(
 hostname,"\\["))}function createComponents(input,baseURL,ignoreCase){let init;if(typeof input=="string"){if(init=parseConstructorString(input),baseURL!==null)init.
 baseURL=baseURL;else if(init.protocol===void 0)throw new TypeError(`Invalid pattern '${input}': a relative pattern needs a base URL`)}else{if(baseURL!==null)throw new TypeError(
 "A base URL can only go with a string; give it as member baseURL instead");init=input}let processed=processInit(init,!0,{}),pattern=name=>processed[name]??"*",port=pattern(
 "port"),standard=defaultPort(pattern("protocol"));standard>=0&&port===NumberToString(standard)&&(port="");let protocol=compileComponent(pattern("protocol"),canonicalizeProtocol,
-defaultOptions2),hostname=pattern("hostname"),options={delimiter:"",prefix:"",ignoreCase},pathname=matchesSpecialScheme(protocol)?compileComponent(pattern("path\
-name"),canonicalizePathname,{delimiter:"/",prefix:"/",ignoreCase}):compileComponent(pattern("pathname"),canonicalizeOpaquePathname,options);return{protocol,username:compileComponent(
-pattern("username"),canonicalizeUserinfo,defaultOptions2),password:compileComponent(pattern("password"),canonicalizeUserinfo,defaultOptions2),hostname:compileComponent(
-hostname,isIPv6Pattern(hostname)?canonicalizeIPv6Hostname:canonicalizeHostname,hostnameOptions),port:compileComponent(port,canonicalizePort,defaultOptions2),pathname,
+defaultOptions),hostname=pattern("hostname"),options={delimiter:"",prefix:"",ignoreCase},pathname=matchesSpecialScheme(protocol)?compileComponent(pattern("pathn\
+ame"),canonicalizePathname,{delimiter:"/",prefix:"/",ignoreCase}):compileComponent(pattern("pathname"),canonicalizeOpaquePathname,options);return{protocol,username:compileComponent(
+pattern("username"),canonicalizeUserinfo,defaultOptions),password:compileComponent(pattern("password"),canonicalizeUserinfo,defaultOptions),hostname:compileComponent(
+hostname,isIPv6Pattern(hostname)?canonicalizeIPv6Hostname:canonicalizeHostname,hostnameOptions),port:compileComponent(port,canonicalizePort,defaultOptions),pathname,
 search:compileComponent(pattern("search"),canonicalizeSearch,options),hash:compileComponent(pattern("hash"),canonicalizeHash,options)}}function recordValues(url){
 return{protocol:url.scheme,username:url.username,password:url.password,hostname:url.host??"",port:url.port<0?"":NumberToString(url.port),pathname:url.path,search:url.
 query??"",hash:url.fragment??""}}var empty={protocol:"",username:"",password:"",hostname:"",port:"",pathname:"",search:"",hash:""};function matchValues(input,baseURL){
 if(typeof input!="string"){if(baseURL!==null)throw new TypeError("A base URL can only go with a string; give it as member baseURL instead");try{return processInit(
 input,!1,{...empty})}catch{return null}}let url=parseURL(input,baseURL);return url===null?null:recordValues(url)}function matchComponent(component,input){if(component.
 literal!==null)return component.literal===input?{input,groups:{}}:null;if(component.matchesAll)return{input,groups:{0:input}};let match=RegExpExec(component.regexp,
-input);if(match===null)return null;let groups2={__proto__:null},names=component.groupNames;for(let i=0;i<names.length;i++)groups2[names[i]]=match[i+1];return{input,
-groups:{...groups2}}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){let prefix2="Failed to constr\
-uct 'URLPattern'",hasBase=arguments.length>2||!isDictionary(baseURLOrOptions),patternInput=toURLPatternInput(input,prefix2),baseURL=hasBase?toUSVString(baseURLOrOptions,
-prefix2,"Argument 2"):null,{ignoreCase}=toURLPatternOptions(hasBase?options:baseURLOrOptions,prefix2,hasBase?"Argument 3":"Argument 2");this.#components=createComponents(
-patternInput,baseURL,ignoreCase)}test(input=void 0,baseURL=void 0){let components=this.#components,prefix2="Failed to execute 'test' on 'URLPattern'",patternInput=toURLPatternInput(
-input,prefix2),values=matchValues(patternInput,baseURL===void 0?null:toUSVString(baseURL,prefix2,"Argument 2"));if(values===null)return!1;for(let i=0;i<componentNames.
+input);if(match===null)return null;let groups={__proto__:null},names=component.groupNames;for(let i=0;i<names.length;i++)groups[names[i]]=match[i+1];return{input,
+groups:{...groups}}}var URLPattern=class _URLPattern{#components;constructor(input=void 0,baseURLOrOptions=void 0,options=void 0){let prefix="Failed to construc\
+t 'URLPattern'",hasBase=arguments.length>2||!isDictionary(baseURLOrOptions),patternInput=toURLPatternInput(input,prefix),baseURL=hasBase?toUSVString(baseURLOrOptions,
+prefix,"Argument 2"):null,{ignoreCase}=toURLPatternOptions(hasBase?options:baseURLOrOptions,prefix,hasBase?"Argument 3":"Argument 2");this.#components=createComponents(
+patternInput,baseURL,ignoreCase)}test(input=void 0,baseURL=void 0){let components=this.#components,prefix="Failed to execute 'test' on 'URLPattern'",patternInput=toURLPatternInput(
+input,prefix),values=matchValues(patternInput,baseURL===void 0?null:toUSVString(baseURL,prefix,"Argument 2"));if(values===null)return!1;for(let i=0;i<componentNames.
 length;i++){let name=componentNames[i];if(!componentMatches(components[name],values[name]))return!1}return!0}exec(input=void 0,baseURL=void 0){let components=this.#components,
-prefix2="Failed to execute 'exec' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix2),base=baseURL===void 0?null:toUSVString(baseURL,prefix2,"Argumen\
-t 2"),values=matchValues(patternInput,base);if(values===null)return null;let shown=typeof patternInput=="string"?patternInput:{...patternInput},result={__proto__:null,
+prefix="Failed to execute 'exec' on 'URLPattern'",patternInput=toURLPatternInput(input,prefix),base=baseURL===void 0?null:toUSVString(baseURL,prefix,"Argument 2"),
+values=matchValues(patternInput,base);if(values===null)return null;let shown=typeof patternInput=="string"?patternInput:{...patternInput},result={__proto__:null,
 inputs:base===null?[shown]:[shown,base]};for(let i=0;i<componentNames.length;i++){let name=componentNames[i],match=matchComponent(components[name],values[name]);
 if(match===null)return null;result[name]=match}return{...result}}get protocol(){return this.#components.protocol.patternString}get username(){return this.#components.
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];typeof value=="function"&&value.name!==name&&
-ObjectDefineProperty(value,"name",{value:name}),ObjectDefineProperty(global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineFunctions(functions){
-for(let name in functions)ObjectDefineProperty(global,name,{value:functions[name],writable:!0,enumerable:!0,configurable:!0})}function defineAttributes(attributes){
-defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(global);watchGlobalListeners();for(let type of["error","unhandledrejection","rejectionh\
-andled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype;defineInterfaces({console});defineInterfaces(
-{DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});defineInterfaces({
-AbortController,AbortSignal});defineInterfaces({URL,URLPattern,URLSearchParams});defineInterfaces({CompressionStream,DecompressionStream});defineInterfaces({FixedLengthStream,
-IdentityTransformStream});defineInterfaces({Crypto,CryptoKey,SubtleCrypto});defineInterfaces({MessageChannel,MessagePort});defineInterfaces({Performance,PerformanceEntry,
-PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList});defineInterfaces({Navigator,Scheduler});defineInterfaces({Blob,File,FileList,
-FileReader,FormData,ProgressEvent});defineInterfaces({ByteLengthQueuingStrategy,CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,
-ReadableStreamDefaultReader});defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,ReadableStreamDefaultController});defineInterfaces({TransformStream,
-TransformStreamDefaultController});defineInterfaces({WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter});defineFunctions({addEventListener,
-dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout,structuredClone});defineInterfaces(
-{TextDecoder,TextDecoderStream,TextEncoder,TextEncoderStream});defineFunctions({atob,btoa});defineAttributes({crypto});defineAttributes({navigator,performance,scheduler,
-self:global});installGuards(global.WebAssembly);defineInterfaces({EventSource,Headers,Request,Response,WebSocket,WebSocketPair});defineFunctions({fetch});defineInterfaces(
-{ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();
-installActors();installValues();})();
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[14]=[URLPattern];
+})
+//# part 15
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),StringSlice=part[12],Map=part[91],ObjectKeys=part[133],ArrayIncludes=part[136],ArraySlice=part[156],ArrayIsArray=part[182],MapForEach=part[183],
+MapSize=part[184],ReflectGetOwnPropertyDescriptor=part[185],Set=part[186],SetForEach=part[187],SetSize=part[188],StringPadEnd=part[189],StringRepeat=part[190],StringReplaceAll=part[191];var part2=__parts.use(0),inspect=part2[192],unproxy=part2[193];var part3=__parts.use(0),isObject=part3[87];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
+line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
+isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
+Key");for(let j=0;j<names.length;j++)head[head.length]=oneLine(names[j]);values&&(head[head.length]="Values");let more=rows.total-rows.list.length;return draw(head,
+lines)+(more>0?`
+... ${more} more row${more===1?"":"s"}`:"")}function isMap(data){try{return MapSize(data),!0}catch{return!1}}function isSet(data){try{return SetSize(data),!0}catch{
+return!1}}function rowsOf(data){let list=[];if(isMap(data))return MapForEach(data,(value,key)=>{list.length<maxRows&&(list[list.length]={index:`${list.length}`,
+key,value})}),{list,total:MapSize(data),indexTitle:"(iteration index)",keyed:!0};if(isSet(data))return SetForEach(data,value=>{list.length<maxRows&&(list[list.length]=
+{index:`${list.length}`,key:void 0,value})}),{list,total:SetSize(data),indexTitle:"(iteration index)",keyed:!1};let long=ArrayIsArray(data)&&data.length>maxRows,
+keys=long?[]:ObjectKeys(data),total=long?data.length:keys.length;for(let i=0;i<total&&i<maxRows;i++){let index=long?`${i}`:keys[i];list[i]={index:oneLine(index),
+key:void 0,value:ReflectGetOwnPropertyDescriptor(data,index)?.value}}return{list,total,indexTitle:"(index)",keyed:!1}}function columnsOf(rows){let names=[];for(let i=0;i<
+rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys=ObjectKeys(unproxy(value));for(let j=0;j<keys.length&&names.length<maxColumns;j++)
+ArrayIncludes(names,keys[j])||(names[names.length]=keys[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(unproxy(object),key);
+return desc===void 0?"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(
+text,`
+`," ");return line.length>maxCell?`${StringSlice(line,0,maxCell)}...`:line}function draw(head,lines){let widths=[];for(let j=0;j<head.length;j++){let width=head[j].
+length;for(let i=0;i<lines.length;i++){let n=lines[i][j].length;n>width&&(width=n)}widths[j]=width}let out=`${rule(widths,"\u250C","\u252C","\u2510")}
+${fields(widths,head)}
+${rule(widths,"\u251C","\u253C","\u2524")}
+`;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
+`;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
+"\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
+ \u2502`;return out}__parts[15]=[table];
 })

@@ -229,6 +229,23 @@ func (s *Socket) Close() error {
 	return nil
 }
 
+// Lose says that nothing more comes from this end, and that it ends without a
+// close message. It may still take what the other end sends.
+func (s *Socket) Lose() {
+	s.p.mu.Lock()
+	w := &s.p.ways[s.side]
+	watch := w.watch
+	if w.ended {
+		watch = nil
+	}
+	w.ended = true
+	s.p.changeLocked()
+	s.p.mu.Unlock()
+	if watch != nil {
+		watch()
+	}
+}
+
 // Tie says that the other end lives only as long as the event that made the
 // pair; Untie takes it back and reports whether it was so.
 func (s *Socket) Tie()        { s.tied.Store(true) }

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -22,8 +23,15 @@ import (
 //go:embed bundle.js
 var bundleText string
 
-// bundle is shared by all VMs of the process.
-var bundle = sync.OnceValue(func() js.Immortal { return js.NewImmortal(bundleText) })
+// bundle is the parts of the web APIs, shared by all VMs of the process. Part 0
+// is evaluated first; see gen for the others.
+var bundle = sync.OnceValue(func() js.Texts {
+	parts := strings.Split(bundleText, "//# part ")[1:]
+	for i := range parts {
+		_, parts[i], _ = strings.Cut(parts[i], "\n") // its number
+	}
+	return js.NewTexts(parts, func(i int) string { return fmt.Sprintf("skerry:webapi/%d", i) })
+})
 
 // Realm is the state of the web APIs in one VM.
 type Realm struct {
@@ -54,12 +62,20 @@ func Install(ctx *js.Context, loop Loop, extra ...Ops) (*Realm, error) {
 		return nil, err
 	}
 	defer host.Free()
-	fn, err := ctx.EvalImmortal(bundle(), "skerry:webapi")
+	part, err := ctx.Evaluator("part", bundle())
+	if err != nil {
+		return nil, fmt.Errorf("make evaluator: %w", err)
+	}
+	defer part.Free()
+	if err := host.Set("part", js.Ref(part)); err != nil {
+		return nil, err
+	}
+	fn, err := ctx.EvalText(bundle(), 0)
 	if err != nil {
 		return nil, fmt.Errorf("evaluate web apis: %w", err)
 	}
 	defer fn.Free()
-	if err := fn.Do(js.Ref(host)); err != nil {
+	if err := fn.Do(js.Ref(host), js.Ref(host)); err != nil {
 		return nil, fmt.Errorf("install web apis: %w", err)
 	}
 	if fn := r.exports["make_error"]; fn != nil {

@@ -25,6 +25,7 @@ const (
 const (
 	DefaultMaxMessageBytes = 32 << 20
 	maxReasonBytes         = maxControlBytes - 2
+	readBufBytes           = 4 << 10
 	writeBufBytes          = 8 << 10  // frames up to this size leave in one write
 	growBytes              = 64 << 10 // memory taken on the word of a frame header, before its payload arrives
 )
@@ -43,24 +44,78 @@ type Conn struct {
 	cfg Config
 
 	// Owned by the reader.
-	r       *bufio.Reader
+	r       *bufio.Reader // nil while the connection rests; from the pool
+	early   []byte        // read before the Conn was made
 	readErr error
 
 	writeMu sync.Mutex // held across writes, see the package comment
-	buf     []byte     // +checklocks:writeMu
 	closing bool       // close frame sent; +checklocks:writeMu
 	werr    error      // +checklocks:writeMu
 }
 
-// NewConn returns a Conn over rw. r reads from rw and may hold bytes already; nil makes one.
+// Buffers are only borrowed: a connection that rests has none.
+var (
+	readers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, readBufBytes) }}
+	writers = sync.Pool{New: func() any { return new([writeBufBytes]byte) }}
+)
+
+// NewConn returns a Conn over rw. r, which may be nil, is a reader of rw that may hold bytes already; they are taken out
+// of it.
 func NewConn(rw io.ReadWriteCloser, r *bufio.Reader, cfg Config) *Conn {
-	if r == nil {
-		r = bufio.NewReader(rw)
-	}
 	if cfg.MaxMessageBytes == 0 {
 		cfg.MaxMessageBytes = DefaultMaxMessageBytes
 	}
-	return &Conn{rw: rw, r: r, cfg: cfg}
+	c := &Conn{rw: rw, cfg: cfg}
+	if r != nil && r.Buffered() > 0 {
+		head, _ := r.Peek(r.Buffered()) // is there
+		c.early = bytes.Clone(head)
+	}
+	return c
+}
+
+// rouse gives the connection a buffer to read through.
+func (c *Conn) rouse() {
+	if c.r != nil {
+		return
+	}
+	c.r = readers.Get().(*bufio.Reader)
+	if c.early == nil {
+		c.r.Reset(c.rw)
+		return
+	}
+	c.r.Reset(io.MultiReader(bytes.NewReader(c.early), c.rw))
+	c.early = nil
+}
+
+// Rest gives the read buffer back and reports whether it did: not while it holds bytes. The next read borrows another
+// one. For the reader only.
+func (c *Conn) Rest() bool {
+	switch {
+	case c.r == nil:
+		return c.early == nil
+	case c.r.Buffered() > 0:
+		return false
+	}
+	c.r.Reset(nil)
+	readers.Put(c.r)
+	c.r = nil
+	return true
+}
+
+// Buffered returns how many bytes have been read from the stream and not used. For the reader only.
+func (c *Conn) Buffered() int {
+	if c.r == nil {
+		return len(c.early)
+	}
+	return c.r.Buffered()
+}
+
+// Await waits until something is there to be read. For the reader only. After a timeout of the stream the Conn is as it
+// was before.
+func (c *Conn) Await() error {
+	c.rouse()
+	_, err := c.r.Peek(1)
+	return err
 }
 
 // ReadMessage returns the next whole message, which is the caller's. Pings are answered on the way.
@@ -74,8 +129,10 @@ func (c *Conn) ReadMessage() (Kind, []byte, error) {
 	if c.readErr != nil {
 		return 0, nil, c.readErr
 	}
+	c.rouse()
 	kind, data, err := c.readMessage()
 	if err != nil {
+		defer c.drop()
 		var p *ProtocolError
 		if errors.As(err, &p) {
 			_ = c.WriteClose(p.Code, p.Text) // as far as it gets
@@ -84,6 +141,12 @@ func (c *Conn) ReadMessage() (Kind, []byte, error) {
 		return 0, nil, c.readErr
 	}
 	return kind, data, nil
+}
+
+// drop gives the read buffer back for good.
+func (c *Conn) drop() {
+	_, _ = c.r.Discard(c.r.Buffered()) // is there
+	c.Rest()
 }
 
 func (c *Conn) readMessage() (Kind, []byte, error) {
@@ -287,10 +350,9 @@ func (c *Conn) writeFrame(op opcode, compressed bool, payload []byte) error {
 //
 // +checklocks:c.writeMu
 func (c *Conn) writeLocked(h frameHeader, payload []byte) error {
-	if c.buf == nil {
-		c.buf = make([]byte, 0, writeBufBytes)
-	}
-	b := appendFrameHeader(c.buf[:0], h)
+	buf := writers.Get().(*[writeBufBytes]byte)
+	defer writers.Put(buf)
+	b := appendFrameHeader(buf[:0], h)
 	pos := 0
 	for {
 		n := min(len(payload)-pos, writeBufBytes-len(b))

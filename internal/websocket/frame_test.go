@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"io"
+	"os"
 	"strings"
 	"testing"
 )
@@ -302,4 +303,58 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// timeoutPipe fails its reads with a timeout while it has nothing.
+type timeoutPipe struct{ bytes.Buffer }
+
+func (p *timeoutPipe) Read(b []byte) (int, error) {
+	if p.Len() == 0 {
+		return 0, os.ErrDeadlineExceeded
+	}
+	return p.Buffer.Read(b)
+}
+
+func (p *timeoutPipe) Write(b []byte) (int, error) { return len(b), nil }
+func (p *timeoutPipe) Close() error                { return nil }
+
+// A connection rests without a buffer and loses nothing by it.
+func TestRest(t *testing.T) {
+	var p timeoutPipe
+	early := bufio.NewReader(strings.NewReader("\x82\x01a"))
+	if _, err := early.Peek(1); err != nil {
+		t.Fatal(err)
+	}
+	c := NewConn(&p, early, Config{Client: true})
+	if c.Rest() || c.Buffered() != 3 {
+		t.Error("rests with bytes that were read before")
+	}
+	p.WriteString("\x82\x01b\x82\x01c")
+	for _, want := range []string{"a", "b", "c"} {
+		if err := c.Await(); err != nil {
+			t.Fatal(err)
+		}
+		if want == "c" && (c.Rest() || c.Buffered() != 3) {
+			t.Errorf("rests with %d bytes", c.Buffered())
+		}
+		if _, got, err := c.ReadMessage(); err != nil || string(got) != want {
+			t.Fatalf("got %q, %v, want %q", got, err, want)
+		}
+	}
+	for range 2 {
+		if err := c.Await(); !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("got %v", err)
+		}
+		if !c.Rest() || c.r != nil || c.Buffered() != 0 {
+			t.Error("keeps its buffer")
+		}
+		p.WriteString("\x82\x01d")
+		if _, got, err := c.ReadMessage(); err != nil || string(got) != "d" {
+			t.Errorf("got %q, %v", got, err)
+		}
+	}
+	p.WriteString("\x88\x00")
+	if _, _, err := c.ReadMessage(); err == nil || c.r != nil {
+		t.Errorf("got %v; the buffer must be back after the end", err)
+	}
 }

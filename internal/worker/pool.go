@@ -46,16 +46,13 @@ func NewPool(cfg Config) *Pool {
 	}
 	p := &Pool{cfg: cfg}
 	p.watchdog = newWatchdog(cfg.Slog)
-	p.mu.Lock()
-	p.refillLocked()
-	p.mu.Unlock()
+	p.refill()
 	return p
 }
 
-// refillLocked starts threads until enough blanks are there or under way.
-func (p *Pool) refillLocked() {
-	want := max(p.cfg.Blank, 0) + len(p.waiting)
-	for len(p.blanks)+p.making < want && !p.closed {
+// makeLocked starts threads until n blanks are there or under way.
+func (p *Pool) makeLocked(n int) {
+	for len(p.blanks)+p.making < n && !p.closed {
 		p.making++
 		p.threads.Add(1)
 		go p.thread()
@@ -73,26 +70,28 @@ func (p *Pool) take() (*vm, error) {
 		v := p.blanks[n-1]
 		p.blanks = p.blanks[:n-1]
 		p.mu.Unlock()
-		// The next blank is made off this thread's path, and only after the app
-		// that takes this one had its start.
 		v.refill = true
 		return v, nil
 	}
+	// One that is being made will do: a node that starts makes one VM, not two
+	// that are in each other's way.
 	ch := make(chan *vm, 1)
 	p.waiting = append(p.waiting, ch)
-	p.refillLocked()
+	p.makeLocked(len(p.waiting))
 	p.mu.Unlock()
 	v := <-ch
 	if v == nil {
 		return nil, ErrClosed
 	}
+	v.refill = true
 	return v, nil
 }
 
-// refill makes up for a blank that was taken.
+// refill makes up for blanks that were taken. It is called off the path of the
+// apps that took them, once they had their start.
 func (p *Pool) refill() {
 	p.mu.Lock()
-	p.refillLocked()
+	p.makeLocked(max(p.cfg.Blank, 0) + len(p.waiting))
 	p.mu.Unlock()
 }
 

@@ -1,12 +1,23 @@
-// Command gen bundles ts/main.ts into bundle.js: one function expression, (function (host) { ... }), that installs the Web APIs
-// into the context it is evaluated in. It runs in the directory of package webapi.
+// Command gen bundles ts/main.ts into bundle.js: the function expressions that install the Web APIs into the context they are
+// evaluated in. It runs in the directory of package webapi.
+//
+// # Parts
+//
+// Evaluating text costs time even when nothing of it is used, so what most requests do without is kept out of the first part. A module
+// that is imported with
+//
+//	import defer * as clone from "./structuredclone.ts";
+//
+// is evaluated when a property of its namespace is first read, together with the modules that only it needs. Part 0 is main.ts with all
+// that it imports at once. The other modules are grouped by the set of deferred imports that lead to them; each group is a part.
+//
+// In bundle.js each part follows a line "//# part N". See ts/parts.ts for how they find each other.
 package main
 
 import (
 	"fmt"
 	"os"
-
-	"github.com/evanw/esbuild/pkg/api"
+	"strings"
 )
 
 func main() {
@@ -17,30 +28,24 @@ func main() {
 }
 
 func generate() error {
-	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{"ts/main.ts"},
-		Bundle:      true,
-		Format:      api.FormatIIFE,
-		Target:      api.ESNext,
-		// JavaScriptCore has no `using`; everything else of ESNext that the sources use it has.
-		Supported:         map[string]bool{"using": false},
-		Platform:          api.PlatformNeutral,
-		MinifyWhitespace:  true,
-		MinifySyntax:      true,
-		LineLimit:         160,
-		Charset:           api.CharsetASCII,
-		LegalComments:     api.LegalCommentsNone,
-		Banner:            map[string]string{"js": "(function (__host) {"},
-		Footer:            map[string]string{"js": "})"},
-		Tsconfig:          "ts/tsconfig.json",
-		LogLevel:          api.LogLevelWarning,
-		Outfile:           "bundle.js",
-		Write:             false,
-		TreeShaking:       api.TreeShakingTrue,
-		IgnoreAnnotations: false,
-	})
-	if len(result.Errors) > 0 {
-		return fmt.Errorf("%d errors", len(result.Errors))
+	g, err := readGraph("ts/main.ts")
+	if err != nil {
+		return err
 	}
-	return os.WriteFile("bundle.js", result.OutputFiles[0].Contents, 0o644)
+	parts, err := g.divide()
+	if err != nil {
+		return err
+	}
+	var out strings.Builder
+	for _, p := range parts {
+		text, err := p.bundle()
+		if err != nil {
+			return fmt.Errorf("part %d (%s...): %w", p.number, p.modules[0].path, err)
+		}
+		fmt.Fprintf(&out, "//# part %d\n%s", p.number, text)
+		if os.Getenv("GEN_VERBOSE") != "" {
+			fmt.Fprintf(os.Stderr, "part %2d %7d bytes: %s\n", p.number, len(text), p)
+		}
+	}
+	return os.WriteFile("bundle.js", []byte(out.String()), 0o644)
 }

@@ -1,47 +1,42 @@
 // The entry of the bundle and the only file that touches globalThis: it gives every interface and function its global name.
 
 import { installActors } from "./platform/actor/instance.ts";
+import defer * as eventsource from "./web/eventsource.ts";
+import defer * as fetching from "./web/fetch.ts";
+import defer * as filereader from "./web/filereader.ts";
+import defer * as compression from "./web/compression.ts";
+import defer * as cryptography from "./web/crypto/crypto.ts";
+import defer * as cryptokey from "./web/crypto/cryptokey.ts";
+import defer * as subtle from "./web/crypto/subtle.ts";
+import defer * as encodingstreams from "./web/encodingstreams.ts";
+import defer * as messageport from "./web/messageport.ts";
+import defer * as navigators from "./web/navigator.ts";
+import defer * as performances from "./web/performance.ts";
+import defer * as clone from "./web/structuredclone.ts";
+import defer * as urlpattern from "./web/urlpattern.ts";
+import { defineDeferred, guardDescriptors, nameInterface } from "./globals.ts";
 import { installDispatch } from "./platform/dispatch.ts";
 import { ExtendableEvent, FetchEvent, ScheduledEvent, setGlobalDispatch } from "./platform/fetchevent.ts";
 import { ExecutionContext } from "./platform/context.ts";
 import { installValues } from "./platform/values.ts";
 import { installWebAssembly } from "./platform/wasm.ts";
+import "./parts.ts";
 import { ObjectDefineProperty } from "./primordials.ts";
-import { EventSource } from "./web/eventsource.ts";
-import { fetch } from "./web/fetch.ts";
-import { FileList, FileReader, ProgressEvent } from "./web/filereader.ts";
 import { FormData } from "./web/formdata.ts";
 import { Headers } from "./web/headers.ts";
 import { Request } from "./web/request.ts";
 import { Response } from "./web/response.ts";
 import { AbortController, AbortSignal } from "./web/abort.ts";
-import { CompressionStream, DecompressionStream } from "./web/compression.ts";
 import { FixedLengthStream, IdentityTransformStream } from "./web/identity.ts";
-import { Crypto, crypto } from "./web/crypto/crypto.ts";
-import { CryptoKey } from "./web/crypto/cryptokey.ts";
-import "./web/crypto/digeststream.ts";
-import { SubtleCrypto } from "./web/crypto/subtle.ts";
 import { atob, btoa } from "./web/base64.ts";
 import { Blob, File } from "./web/blob.ts";
 import { console } from "./web/console.ts";
 import { DOMException, QuotaExceededError } from "./web/domexception.ts";
 import { TextDecoder, TextEncoder } from "./web/encoding.ts";
-import { TextDecoderStream, TextEncoderStream } from "./web/encodingstreams.ts";
 import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
 import { defineEventHandler, setGlobalEventTarget } from "./web/eventtarget.ts";
 import { installGuards } from "./web/guard.ts";
 import { setGlobalObject } from "./web/infra.ts";
-import { MessageChannel, MessagePort } from "./web/messageport.ts";
-import { Navigator, navigator } from "./web/navigator.ts";
-import {
-  Performance,
-  performance,
-  PerformanceEntry,
-  PerformanceMark,
-  PerformanceMeasure,
-  PerformanceObserver,
-  PerformanceObserverEntryList,
-} from "./web/performance.ts";
 import { reportError, watchGlobalListeners } from "./web/reporterror.ts";
 import { ByteLengthQueuingStrategy, CountQueuingStrategy } from "./web/streams/strategies.ts";
 import { ReadableStream } from "./web/streams/readable.ts";
@@ -55,7 +50,6 @@ import "./web/serialplatform.ts";
 import { structuredClone } from "./web/structuredclone.ts";
 import { clearInterval, clearTimeout, queueMicrotask, Scheduler, scheduler, setInterval, setTimeout } from "./web/timers.ts";
 import { URL } from "./web/url.ts";
-import { URLPattern } from "./web/urlpattern.ts";
 import { URLSearchParams } from "./web/urlsearchparams.ts";
 import { WebSocket, WebSocketPair } from "./web/websocket.ts";
 
@@ -65,8 +59,7 @@ const global: object = globalThis;
 function defineInterfaces(interfaces: Record<string, unknown>): void {
   for (const name in interfaces) {
     const value = interfaces[name];
-    // The bundler calls a class that refers to itself _Name.
-    if (typeof value === "function" && value.name !== name) ObjectDefineProperty(value, "name", { value: name });
+    nameInterface(name, value);
     ObjectDefineProperty(global, name, { value, writable: true, enumerable: false, configurable: true });
   }
 }
@@ -95,14 +88,19 @@ defineInterfaces({ console });
 defineInterfaces({ DOMException, QuotaExceededError });
 defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent });
 defineInterfaces({ AbortController, AbortSignal });
-defineInterfaces({ URL, URLPattern, URLSearchParams });
-defineInterfaces({ CompressionStream, DecompressionStream });
+defineInterfaces({ URL, URLSearchParams });
+defineDeferred(urlpattern, "URLPattern", false);
+defineDeferred(compression, "CompressionStream DecompressionStream", false);
 defineInterfaces({ FixedLengthStream, IdentityTransformStream });
-defineInterfaces({ Crypto, CryptoKey, SubtleCrypto });
-defineInterfaces({ MessageChannel, MessagePort });
-defineInterfaces({ Performance, PerformanceEntry, PerformanceMark, PerformanceMeasure, PerformanceObserver, PerformanceObserverEntryList });
-defineInterfaces({ Navigator, Scheduler });
-defineInterfaces({ Blob, File, FileList, FileReader, FormData, ProgressEvent });
+defineDeferred(cryptography, "Crypto", false);
+defineDeferred(cryptokey, "CryptoKey", false);
+defineDeferred(subtle, "SubtleCrypto", false);
+defineDeferred(messageport, "MessageChannel MessagePort", false);
+defineDeferred(performances, "Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList", false);
+defineDeferred(navigators, "Navigator", false);
+defineInterfaces({ Scheduler });
+defineInterfaces({ Blob, File, FormData });
+defineDeferred(filereader, "FileList FileReader ProgressEvent", false);
 defineInterfaces({ ByteLengthQueuingStrategy, CountQueuingStrategy });
 defineInterfaces({ ReadableStream, ReadableStreamBYOBReader, ReadableStreamDefaultReader });
 defineInterfaces({ ReadableByteStreamController, ReadableStreamBYOBRequest, ReadableStreamDefaultController });
@@ -110,16 +108,22 @@ defineInterfaces({ TransformStream, TransformStreamDefaultController });
 defineInterfaces({ WritableStream, WritableStreamDefaultController, WritableStreamDefaultWriter });
 
 defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
-defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout, structuredClone });
-defineInterfaces({ TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream });
+defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout });
+defineDeferred(clone, "structuredClone", true);
+defineInterfaces({ TextDecoder, TextEncoder });
+defineDeferred(encodingstreams, "TextDecoderStream TextEncoderStream", false);
 defineFunctions({ atob, btoa });
 
-defineAttributes({ crypto });
-defineAttributes({ navigator, performance, scheduler, self: global });
+defineDeferred(cryptography, "crypto", true);
+defineDeferred(navigators, "navigator", true);
+defineDeferred(performances, "performance", true);
+defineAttributes({ scheduler, self: global });
 
+guardDescriptors();
 installGuards((global as { WebAssembly?: unknown }).WebAssembly);
-defineInterfaces({ EventSource, Headers, Request, Response, WebSocket, WebSocketPair });
-defineFunctions({ fetch });
+defineDeferred(eventsource, "EventSource", false);
+defineInterfaces({ Headers, Request, Response, WebSocket, WebSocketPair });
+defineDeferred(fetching, "fetch", true);
 defineInterfaces({ ExecutionContext, ExtendableEvent, FetchEvent, ScheduledEvent });
 installWebAssembly(WebAssembly);
 setGlobalDispatch((event) => dispatchEvent.call(global as never, event));

@@ -1,5 +1,8 @@
 // Ops and engine services used by the base of the Web APIs.
 interface Host {
+  /** Evaluates part n of the bundle (see parts.ts) and returns the function that it is. */
+  part(n: number): (host: Host, parts: object) => void;
+
   /** Hands a function to Go under a name. Go calls it on the VM's thread. */
   export(name: string, fn: Function): void;
 

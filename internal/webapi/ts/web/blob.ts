@@ -21,7 +21,7 @@ import {
 } from "../primordials.ts";
 import { reserveMemory } from "./memory.ts";
 import { createReadableByteStream, type ReadableStream } from "./streams/internal.ts";
-import { registerSerializable } from "./structuredclone.ts";
+import { registerSerializable } from "./serializable.ts";
 import {
   type BufferSource,
   byteLength,

@@ -26,7 +26,7 @@ import {
   StringSlice,
   SymbolToStringTag,
 } from "../primordials.ts";
-import { table } from "./consoletable.ts";
+import defer * as tables from "./consoletable.ts";
 import { defaultDepth, errorFrames, inspect, limitText, unproxy } from "./inspect.ts";
 import { peek } from "./infra.ts";
 import { defineOperations, isObject, toDictionary, toDOMString, toSequence } from "./webidl.ts";
@@ -187,7 +187,7 @@ const operations = {
   // https://console.spec.whatwg.org/#table
   table(tabularData: unknown = undefined, properties: unknown = undefined): void {
     const columns = properties === undefined ? undefined : toStrings(properties, "console.table", "properties");
-    const text = isObject(tabularData) ? table(tabularData, columns) : undefined;
+    const text = isObject(tabularData) ? tables.table(tabularData, columns) : undefined;
     if (text === undefined) log(logLevel, [tabularData]);
     else print(logLevel, text);
   },

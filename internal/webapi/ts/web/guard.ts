@@ -37,8 +37,8 @@ import type { AnyFunction } from "./webidl.ts";
 /** What each wrapper stands for, for Function.prototype.toString. */
 const originals = new WeakMap<object, object>();
 
-// Puts a wrapper in the place of a built-in method: same name, length and property attributes.
-function replace(holder: object, key: string, make: (native: AnyFunction) => AnyFunction): void {
+/** Puts a wrapper in the place of a built-in method: same name, length and property attributes. */
+export function replace(holder: object, key: string, make: (native: AnyFunction) => AnyFunction): void {
   const desc = ReflectGetOwnPropertyDescriptor(holder, key);
   if (desc === undefined) return;
   const native = desc.value as AnyFunction;

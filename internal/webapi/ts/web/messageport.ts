@@ -4,7 +4,8 @@ import { ArrayIncludes, ArrayShift, SymbolIterator } from "../primordials.ts";
 import { DOMException } from "./domexception.ts";
 import { MessageEvent, setMessagePortCheck } from "./event.ts";
 import { defineEventHandler, dispatchTrusted, Event, EventTarget } from "./eventtarget.ts";
-import { cloneWithTransfer, registerTransferable, toStructuredSerializeOptions } from "./structuredclone.ts";
+import { registerTransferable } from "./serializable.ts";
+import { cloneWithTransfer, toStructuredSerializeOptions } from "./structuredclone.ts";
 import { enqueueTask } from "./task.ts";
 import { configureInterface, illegalConstructor, illegalKey, isObject, requiredArguments, toObject, toSequenceFromMethod, typeError } from "./webidl.ts";
 

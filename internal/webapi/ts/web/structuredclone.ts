@@ -78,36 +78,11 @@ import {
 import type { AnyTypedArray } from "../primordials.ts";
 import { DOMException, isDOMException } from "./domexception.ts";
 import { reserveMemory } from "./memory.ts";
+import { registerSerializable, type Serializable, serializables, type Transferable, transferables } from "./serializable.ts";
 import { byteLength, isArrayBuffer, platformInfo, requiredArguments, toDictionary, toObject, toSequence, viewBuffer } from "./webidl.ts";
 
 function dataCloneError(message: string): DOMException {
   return new DOMException(message, "DataCloneError");
-}
-
-// Platform objects
-
-interface Serializable {
-  check: (value: object) => boolean;
-  clone: (value: object, nested: (value: unknown) => unknown) => object;
-}
-
-interface Transferable {
-  check: (value: object) => boolean;
-  isDetached: (value: object) => boolean;
-  transfer: (value: object) => object;
-}
-
-const serializables: Serializable[] = [];
-const transferables: Transferable[] = [];
-
-/** Makes a kind of platform object serializable: clone returns a new object (nested clones what it refers to) or throws a DataCloneError. */
-export function registerSerializable<T extends object>(brandCheck: (value: object) => boolean, clone: (value: T, nested: (value: unknown) => unknown) => object): void {
-  serializables[serializables.length] = { check: brandCheck, clone: clone as Serializable["clone"] };
-}
-
-/** Makes a kind of platform object transferable: transfer detaches the object and returns the one that takes its place. */
-export function registerTransferable<T extends object>(brandCheck: (value: object) => boolean, isDetached: (value: T) => boolean, transfer: (value: T) => object): void {
-  transferables[transferables.length] = { check: brandCheck, isDetached: isDetached as Transferable["isDetached"], transfer: transfer as Transferable["transfer"] };
 }
 
 function findTransferable(value: object): Transferable | undefined {

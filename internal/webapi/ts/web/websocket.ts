@@ -25,7 +25,7 @@ import { DOMException } from "./domexception.ts";
 import { CloseEvent, ErrorEvent, Event, EventTarget, MessageEvent, defineEventHandler, dispatchTrusted } from "./event.ts";
 import { type HeaderList, isToken, listAppend, listGet, parseHead, sourceText } from "./headers.ts";
 import { isBadPort } from "./ports.ts";
-import { structuredClone } from "./structuredclone.ts";
+import defer * as clone from "./structuredclone.ts";
 import { enqueueTask } from "./task.ts";
 import { percentDecodeString } from "./url/percent.ts";
 import { copyRecord, includesCredentials } from "./url/record.ts";
@@ -532,11 +532,11 @@ export class WebSocket extends EventTarget {
   serializeAttachment(attachment: unknown): void {
     void this.#rid; // brand check
     requiredArguments(arguments.length, 1, "Failed to execute 'serializeAttachment' on 'WebSocket'");
-    this.#attachment = structuredClone(attachment);
+    this.#attachment = clone.structuredClone(attachment);
   }
 
   deserializeAttachment(): unknown {
-    return structuredClone(this.#attachment);
+    return clone.structuredClone(this.#attachment);
   }
 
   static {

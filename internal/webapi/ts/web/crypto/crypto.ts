@@ -1,7 +1,7 @@
 // https://w3c.github.io/webcrypto/#Crypto-interface
 
 import { host } from "../../host.ts";
-import { ArrayIncludes, TypedArrayFill, TypedArraySet, TypedArrayTag, Uint8Array, Uint8Subarray } from "../../primordials.ts";
+import { ArrayIncludes, ObjectDefineProperty, TypedArrayFill, TypedArraySet, TypedArrayTag, Uint8Array, Uint8Subarray } from "../../primordials.ts";
 import { DOMException, QuotaExceededError } from "../domexception.ts";
 import {
   byteLength,
@@ -14,7 +14,8 @@ import {
   toArrayBufferView,
   toUint8View,
 } from "../webidl.ts";
-import { createSubtleCrypto } from "./subtle.ts";
+import defer * as digest from "./digeststream.ts";
+import defer * as subtle from "./subtle.ts";
 import type { SubtleCrypto } from "./subtle.ts";
 
 // Small requests are served from a block of random bytes: one op gives many. Bytes are erased as they are handed out.
@@ -68,7 +69,7 @@ export class Crypto {
 
   get subtle(): SubtleCrypto {
     checkThis(this);
-    return (this.#subtle ??= createSubtleCrypto());
+    return (this.#subtle ??= subtle.createSubtleCrypto());
   }
 
   // https://w3c.github.io/webcrypto/#Crypto-method-getRandomValues
@@ -113,5 +114,19 @@ export class Crypto {
 }
 
 configureInterface(Crypto, { name: "Crypto", length: 0 });
+
+// Evaluated when it is first read, as the global object's interfaces are.
+const asDigestStream = (value: unknown): PropertyDescriptor => ({ value, writable: true, enumerable: false, configurable: true });
+ObjectDefineProperty(Crypto.prototype, "DigestStream", {
+  get(): unknown {
+    ObjectDefineProperty(Crypto.prototype, "DigestStream", asDigestStream(digest.DigestStream));
+    return digest.DigestStream;
+  },
+  set(this: object, value: unknown): void {
+    ObjectDefineProperty(this, "DigestStream", asDigestStream(value));
+  },
+  enumerable: false,
+  configurable: true,
+});
 
 export const crypto: Crypto = newCrypto();

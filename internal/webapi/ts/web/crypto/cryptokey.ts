@@ -3,7 +3,7 @@
 import { host } from "../../host.ts";
 import { Uint8Array } from "../../primordials.ts";
 import { DOMException } from "../domexception.ts";
-import { registerSerializable } from "../structuredclone.ts";
+import { registerSerializable } from "../serializable.ts";
 import { configureInterface, illegalConstructor, illegalInvocation, illegalKey, toEnum, toInterface, toSequence } from "../webidl.ts";
 import type { Converter } from "../webidl.ts";
 

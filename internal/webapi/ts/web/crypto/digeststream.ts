@@ -14,7 +14,6 @@ import { WritableStream } from "../streams/writable.ts";
 import { byteLength, configureInterface, illegalInvocation, isBufferSource, isObject, requiredArguments } from "../webidl.ts";
 import { hashNumber, toAlgorithmIdentifier } from "./algorithms.ts";
 import { toData } from "./bytes.ts";
-import { Crypto } from "./crypto.ts";
 
 /** The running hash. Its state crosses to Go and back with each chunk, so a stream that is given up leaves nothing there. */
 class Hasher {
@@ -96,7 +95,6 @@ export class DigestStream extends WritableStream {
 }
 
 configureInterface(DigestStream, { name: "DigestStream" });
-ObjectDefineProperty(Crypto.prototype, "DigestStream", { value: DigestStream, writable: true, enumerable: false, configurable: true });
 
 const symbol = (Symbol as { dispose?: symbol }).dispose;
 if (symbol !== undefined) {

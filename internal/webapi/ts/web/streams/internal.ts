@@ -13,7 +13,7 @@ import {
   newPromiseWithResolvers,
 } from "../../primordials.ts";
 import { reserveMemory } from "../memory.ts";
-import { structuredClone } from "../structuredclone.ts";
+import defer * as clone from "../structuredclone.ts";
 import { copyBytes } from "../webidl.ts";
 import { acquireReader as acquire, cancelReadable, lockForGood, moveReadable, READABLE, type Readable, readDefault, type Reader, type ReadRequest, releaseReader } from "./core.ts";
 import { fromIterable } from "./from.ts";
@@ -384,7 +384,7 @@ export function tee(stream: ReadableStream): [ReadableStream, ReadableStream] {
 }
 
 function cloneChunk(chunk: unknown): unknown {
-  return TypedArrayTag(chunk) === "Uint8Array" ? copyBytes(chunk as Uint8Array) : (structuredClone(chunk) as unknown);
+  return TypedArrayTag(chunk) === "Uint8Array" ? copyBytes(chunk as Uint8Array) : (clone.structuredClone(chunk) as unknown);
 }
 
 /** https://streams.spec.whatwg.org/#readablestream-create-a-proxy. The stream, which must not be locked, moves into a new object. */

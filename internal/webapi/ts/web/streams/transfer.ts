@@ -4,7 +4,7 @@
 // its chunks are not cloned.
 
 import { DOMException } from "../domexception.ts";
-import { registerTransferable } from "../structuredclone.ts";
+import { registerTransferable } from "../serializable.ts";
 import { moveReadable, type Readable } from "./core.ts";
 import { isReadableStream, readableFace, readableSlots, type ReadableStream } from "./readable.ts";
 import { transformFace, transformSlots, type TransformStream } from "./transform.ts";
