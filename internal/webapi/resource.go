@@ -67,6 +67,10 @@ func (r *Realm) addOwned(v any) int {
 	return id
 }
 
+// AddOwned gives a value a number for JS. It is closed (io.Closer) with the
+// current owner, if nobody removes it before. VM thread only.
+func (r *Realm) AddOwned(v any) int { return r.addOwned(v) }
+
 // Release closes the bodies and sockets that were made on behalf of owner and
 // are still there. VM thread only.
 func (r *Realm) Release(owner Owner) {

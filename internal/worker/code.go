@@ -34,6 +34,10 @@ type Options struct {
 	Bindings []Binding // what else is in its env
 	Limits   Limits
 
+	// Services finds the apps that service bindings name; nil for an unknown one.
+	// It is called from any goroutine and must not block. Nil: there are none.
+	Services func(name string) *App
+
 	// MaxVMs is how many VMs may run the app at once. Default 1: requests
 	// interleave in one VM, and module state is shared by all of them.
 	MaxVMs int

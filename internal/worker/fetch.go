@@ -156,7 +156,7 @@ func (v *vm) abort(i *invocation) error {
 func (v *vm) dispatchFetch(i *invocation) error {
 	i.tracked = true
 	body, length := v.addRequestBody(i.req)
-	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), js.String(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(length)))
+	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), js.String(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(length)), js.String("default"))
 }
 
 // addRequestBody gives the body of a request a number for JS, -1 when it has none.

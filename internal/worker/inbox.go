@@ -48,9 +48,11 @@ func (b *inbox) take(empty []event) []event {
 	return q
 }
 
-func (b *inbox) close() {
+// close makes post fail and returns what was queued.
+func (b *inbox) close() []event {
 	b.mu.Lock()
-	b.closed = true
-	b.queue = nil
-	b.mu.Unlock()
+	defer b.mu.Unlock()
+	q := b.queue
+	b.closed, b.queue = true, nil
+	return q
 }

@@ -33,6 +33,10 @@ type invocation struct {
 	// are held, by whoever releases them, and must not block.
 	done func(*Response, error)
 
+	// dropped is called instead of done when the VM ends before the first turn;
+	// nil for events that somebody else watches over.
+	dropped func()
+
 	// Owned by the VM thread.
 	cpu       time.Duration
 	pending   int // ops and timers under way
@@ -41,6 +45,8 @@ type invocation struct {
 	aborted   bool
 	finished  bool
 	streaming bool
+	sessions  int  // that it must live for
+	internal  bool // its answer stays in this process
 	tracked   bool // the JS side still holds its request
 	status    int
 	logBytes  int
@@ -136,6 +142,15 @@ func (i *invocation) Hold(f func()) {
 	f()
 }
 
+// holdOr is Hold for what must be told when the write fails.
+func (i *invocation) holdOr(f func(broken error)) {
+	if r := i.resident; r != nil && r.cfg.Hold != nil {
+		r.cfg.Hold(f)
+		return
+	}
+	f(nil)
+}
+
 // CountSubrequest implements webapi.Owner.
 func (i *invocation) CountSubrequest() error {
 	limit := i.vm.limits.Subrequests
@@ -161,7 +176,7 @@ func (i *invocation) Log(level int, text string) {
 
 // settled reports whether nothing can happen for it any more.
 func (i *invocation) settled() bool {
-	return i.answered && i.waits == 0 && !i.streaming
+	return i.answered && i.waits == 0 && !i.streaming && i.sessions == 0
 }
 
 // refuse answers an event whose resident ended before its first turn.

@@ -124,7 +124,7 @@ func (v *vm) respond(c *webapi.Call) error {
 		}
 		r.Stream = body
 	}
-	if !c.Bool(5) {
+	if !c.Bool(5) && !i.internal {
 		if err := encodeBody(r); err != nil {
 			return err
 		}

@@ -32,8 +32,9 @@ type vm struct {
 	drained     chan struct{}
 	live        map[int]*invocation
 	residents   map[*Resident]struct{}
-	sections    map[int]*invocation // open ones
-	front       []event             // to be delivered before those of the inbox
+	sections    map[int]*invocation             // open ones
+	front       []event                         // to be delivered before those of the inbox
+	fetches     map[int]context.CancelCauseFunc // of targets, without an answer
 	lastCPU     time.Duration
 	lastSample  time.Time
 	runLoopWait int // asynchronous WebAssembly under way
@@ -99,6 +100,7 @@ func (p *Pool) newVM() (*vm, error) {
 	v := &vm{
 		pool: p, inbox: newInbox(), ended: make(chan struct{}),
 		live: map[int]*invocation{}, residents: map[*Resident]struct{}{}, sections: map[int]*invocation{},
+		fetches: map[int]context.CancelCauseFunc{},
 	}
 	engine, err := js.New()
 	if err != nil {
@@ -110,7 +112,7 @@ func (p *Pool) newVM() (*vm, error) {
 	})
 	v.start = v.newInvocation("start", context.Background(), nil)
 	v.owner = v.start
-	v.realm, err = webapi.Install(engine.Context(), v, append([]webapi.Ops{workerOps(v), residentOps(v)}, p.cfg.Ops...)...)
+	v.realm, err = webapi.Install(engine.Context(), v, append([]webapi.Ops{workerOps(v), residentOps(v), rpcOps(v)}, p.cfg.Ops...)...)
 	if err != nil {
 		engine.Close()
 		return nil, err
@@ -171,9 +173,14 @@ func (v *vm) run() {
 		v.wait(timer, idle)
 		idle++
 	}
-	v.inbox.close()
+	dropped := append(batch, v.inbox.close()...)
 	if v.app != nil {
 		v.app.gone(v)
+	}
+	for _, e := range dropped {
+		if e.owner != nil && e.owner.dropped != nil && !e.owner.begun.Load() {
+			e.owner.dropped()
+		}
 	}
 	if v.loading != nil {
 		v.startFailed(v.lostError())
