@@ -25,6 +25,7 @@ var arrows = map[string]struct{ ours, third []string }{
 	"internal/webapi":           {ours: []string{"internal/js"}, third: []string{"github.com/andybalholm/brotli", "github.com/klauspost/compress", "golang.org/x/net", "golang.org/x/text"}},
 	"internal/webapi/gen":       {third: []string{"github.com/evanw/esbuild"}},
 	"internal/js":               {},
+	"internal/actor":            {ours: []string{"internal/storage", "internal/sqlite", "internal/webapi", "internal/worker", "internal/js", "internal/commitlog"}},
 	"internal/sqlite":           {third: []string{"github.com/mattn/go-sqlite3"}},
 	"internal/deploy":           {ours: []string{"internal/deploy/templates"}, third: []string{"github.com/evanw/esbuild"}},
 	"internal/deploy/templates": {},
