@@ -16,6 +16,11 @@ var (
 	// that is kept, or after the newest.
 	ErrOutOfHistory = errors.New("out of history")
 
+	// ErrRolledBack: a statement failed so badly (disk or database full, out of
+	// memory) that SQLite undid the whole transaction. The writes before it are
+	// lost; Rollback makes the database usable again.
+	ErrRolledBack = errors.New("transaction was rolled back")
+
 	// ErrBroken: an earlier commit, rollback or apply stopped half-way. The local
 	// file must be thrown away and built again.
 	ErrBroken = errors.New("database is broken")

@@ -326,6 +326,55 @@ func TestEveryFlippedBitIsSeen(t *testing.T) {
 	}
 }
 
+// TestLockPage has databases grow over the page that LTX leaves out, and shrink
+// to before it.
+func TestLockPage(t *testing.T) {
+	page := make([]byte, pageSize)
+	page[7] = 1
+	step := func(id ltx.TXID, pre Checksum, commit uint32, post Checksum, pgnos ...uint32) []byte {
+		e := newEncoder(nil)
+		defer e.free()
+		if err := e.begin(ltx.Header{MinTXID: id, MaxTXID: id, Commit: commit, PreApplyChecksum: pre}); err != nil {
+			t.Fatal(err)
+		}
+		for _, pgno := range pgnos {
+			if err := e.page(pgno, page); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := e.end(post); err != nil {
+			t.Fatal(err)
+		}
+		return bytes.Clone(e.buf)
+	}
+	const before = lockPgno - 2
+	empty := ltx.ChecksumFlag
+	sum := ltx.ChecksumFlag | (ltx.ChecksumPage(lockPgno-1, page) ^ ltx.ChecksumPage(lockPgno+1, page))
+	for _, test := range []struct {
+		name   string
+		commit uint32
+		pgnos  []uint32
+		post   Checksum
+		ok     bool
+	}{
+		{"over it", lockPgno + 1, []uint32{lockPgno - 1, lockPgno + 1}, sum, true},
+		{"page after it is missing", lockPgno + 1, []uint32{lockPgno - 1}, ltx.ChecksumFlag | ltx.ChecksumPage(lockPgno-1, page), false},
+		{"ends with it", lockPgno, []uint32{lockPgno - 1}, ltx.ChecksumFlag | ltx.ChecksumPage(lockPgno-1, page), true},
+	} {
+		r := &Replica{pos: Position{TXID: 5, Checksum: empty}, pageN: before, sums: make([]Checksum, before)}
+		if err := r.Apply(step(6, empty, test.commit, test.post, test.pgnos...)); (err == nil) != test.ok {
+			t.Errorf("%s: got %v", test.name, err)
+			continue
+		}
+		if !test.ok {
+			continue
+		}
+		if err := r.Apply(step(7, test.post, before, empty)); err != nil || r.pageN != before {
+			t.Errorf("%s, and back: got %v", test.name, err)
+		}
+	}
+}
+
 func FuzzLTXApply(f *testing.F) {
 	m := newImage(7)
 	for range 4 {
