@@ -35,6 +35,7 @@ var arrows = map[string]struct{ ours, third []string }{
 	"internal/websocket":        {},
 	"internal/npm":              {},
 	"internal/failpoint":        {},
+	"internal/commitlog":        {ours: []string{"internal/cluster"}, third: []string{"github.com/nats-io/nats.go"}},
 	"internal/cluster":          {third: []string{"github.com/nats-io/nats-server", "github.com/nats-io/nats.go"}},
 }
 
