@@ -1,6 +1,6 @@
 //# part 0
 (function (__host, __parts) {"use strict";
-var host=__host;var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error,EvalError,FinalizationRegistry,Float32Array,Float64Array,Function,
+var{AggregateError,Array,ArrayBuffer,BigInt,BigInt64Array,BigUint64Array,Boolean,DataView,Date,Error,EvalError,FinalizationRegistry,Float32Array,Float64Array,Function,
 Int16Array,Int32Array,Int8Array,Map,Number,Object:Object2,Promise:Promise2,Proxy,RangeError,ReferenceError,RegExp,Set,String:String2,Symbol:Symbol2,SyntaxError,
 TypeError,URIError,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,WeakMap,WeakRef,WeakSet}=globalThis,Float16Array=globalThis.Float16Array,SharedArrayBuffer=globalThis.
 SharedArrayBuffer,globalEval=globalThis.eval,{isFinite:globalIsFinite,isNaN:globalIsNaN,parseFloat:NumberParseFloat,parseInt:NumberParseInt,decodeURIComponent,encodeURIComponent,
@@ -20,8 +20,7 @@ prototype.concat,arrayFill=Array.prototype.fill,arrayFilter=Array.prototype.filt
 prototype.forEach,arrayIncludes=Array.prototype.includes,arrayIndexOf=Array.prototype.indexOf,arrayJoin=Array.prototype.join,arrayLastIndexOf=Array.prototype.lastIndexOf,
 arrayMap=Array.prototype.map,arrayPop=Array.prototype.pop,arrayPush=Array.prototype.push,arrayReverse=Array.prototype.reverse,arrayShift=Array.prototype.shift,arraySlice=Array.
 prototype.slice,arraySome=Array.prototype.some,arrayEvery=Array.prototype.every,arraySort=Array.prototype.sort,arraySplice=Array.prototype.splice,arrayUnshift=Array.
-prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value),ArrayIndexOf=(self,value,from=0)=>arrayIndexOf.call(self,value,from);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator),ArrayMap=(self,fn)=>arrayMap.call(self,fn);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start2=0,end=self.length)=>arraySlice.call(self,start2,end),ArraySome=(self,fn)=>arraySome.call(self,
-fn);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
+prototype.unshift,ArrayValues=Array.prototype.values;var ArrayFilter=(self,fn)=>arrayFilter.call(self,fn);var ArrayIncludes=(self,value)=>arrayIncludes.call(self,value),ArrayIndexOf=(self,value,from=0)=>arrayIndexOf.call(self,value,from);var ArrayJoin=(self,separator)=>arrayJoin.call(self,separator),ArrayMap=(self,fn)=>arrayMap.call(self,fn);var ArrayPush=(self,value)=>arrayPush.call(self,value);var ArrayShift=self=>arrayShift.call(self),ArraySlice=(self,start=0,end=self.length)=>arraySlice.call(self,start,end),ArraySome=(self,fn)=>arraySome.call(self,fn);var ArraySort=(self,compare)=>arraySort.call(self,compare);var IteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf([][Symbol2.iterator]())),AsyncIteratorPrototype=ReflectGetPrototypeOf(ReflectGetPrototypeOf(async function*(){}.
 prototype)),ArrayIteratorPrototype=ReflectGetPrototypeOf([][Symbol2.iterator]()),ArrayIteratorNext=ArrayIteratorPrototype.next,{fromCharCode:StringFromCharCode,
 fromCodePoint:StringFromCodePoint,raw:StringRaw}=String2,stringAt=String2.prototype.at,stringCharCodeAt=String2.prototype.charCodeAt,stringCodePointAt=String2.prototype.
 codePointAt,stringEndsWith=String2.prototype.endsWith,stringIncludes=String2.prototype.includes,stringIndexOf=String2.prototype.indexOf,stringIsWellFormed=String2.
@@ -30,9 +29,9 @@ stringPadEnd=String2.prototype.padEnd,stringPadStart=String2.prototype.padStart,
 prototype.replaceAll,stringSlice=String2.prototype.slice,stringSplit=String2.prototype.split,stringStartsWith=String2.prototype.startsWith,stringSubstring=String2.
 prototype.substring,stringToLowerCase=String2.prototype.toLowerCase,stringToUpperCase=String2.prototype.toUpperCase,stringToWellFormed=String2.prototype.toWellFormed,
 stringTrim=String2.prototype.trim,stringTrimEnd=String2.prototype.trimEnd,stringTrimStart=String2.prototype.trimStart,stringValueOf=String2.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
-call(self,part,from),StringIsWellFormed=self=>stringIsWellFormed.call(self),StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill2=" ")=>stringPadEnd.call(self,length,fill2),StringPadStart=(self,length,fill2=" ")=>stringPadStart.call(self,length,fill2),StringRepeat=(self,count)=>stringRepeat.
-call(self,count);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start2,end=self.length)=>stringSlice.call(self,
-start2,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix2,from=0)=>stringStartsWith.call(self,prefix2,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
+call(self,part,from),StringIsWellFormed=self=>stringIsWellFormed.call(self),StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill=" ")=>stringPadEnd.call(self,length,fill),StringPadStart=(self,length,fill=" ")=>stringPadStart.call(self,length,fill),StringRepeat=(self,count)=>stringRepeat.
+call(self,count);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start,end=self.length)=>stringSlice.call(self,
+start,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from);var StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
 call(self,text)!==null,RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");function RegExpReplace(self,text,fn){let out="",
 last=0;for(self.lastIndex=0;;){let m=regExpExec.call(self,text);if(m===null)return last===0?text:out+StringSlice(text,last);let found=m[0];if(out+=StringSlice(text,
 last,m.index)+fn(m),last=m.index+found.length,found.length===0&&(self.lastIndex=last+1),self.lastIndex>text.length)return out+StringSlice(text,last)}}var{isFinite:NumberIsFinite,
@@ -52,86 +51,86 @@ prototype.set;var WeakMapGet=(self,key)=>weakMapGet.call(self,key);var WeakMapSe
 has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,
 value),weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(
 Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,
-arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength,ArrayBufferSlice=(self,start2,end)=>arrayBufferSlice.call(self,start2,end),ArrayBufferResize=(self,length)=>arrayBufferResize.
+arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength,ArrayBufferSlice=(self,start,end)=>arrayBufferSlice.call(self,start,end),ArrayBufferResize=(self,length)=>arrayBufferResize.
 call(self,length),ArrayBufferTransfer=self=>arrayBufferTransfer.call(self);var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
 ArrayBuffer.prototype,"resizable"),ArrayBufferDetached=getter(ArrayBuffer.prototype,"detached"),sharedByteLength=SharedArrayBuffer&&ReflectGetOwnPropertyDescriptor(
 SharedArrayBuffer.prototype,"byteLength")?.get,SharedArrayBufferByteLength=self=>{if(sharedByteLength===void 0)throw new TypeError("no shared memory");return sharedByteLength.
 call(self)},TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
 "byteOffset"),TypedArrayLength=getter(TypedArrayPrototype,"length"),TypedArrayTag=getter(TypedArrayPrototype,Symbol2.toStringTag),typedArraySet=TypedArrayPrototype.
 set,typedArraySubarray=TypedArrayPrototype.subarray,typedArraySlice=TypedArrayPrototype.slice,typedArrayFill=TypedArrayPrototype.fill,TypedArraySet=(self,source,offset=0)=>typedArraySet.
-call(self,source,offset),TypedArraySubarray=(self,start2,end)=>typedArraySubarray.call(self,start2,end),TypedArraySlice=(self,start2,end)=>typedArraySlice.call(
-self,start2,end),TypedArrayFill=(self,value,start2=0,end=self.length)=>typedArrayFill.call(self,value,start2,end),Uint8Subarray=(self,start2,end)=>new Uint8Array(
-TypedArrayBuffer(self),TypedArrayByteOffset(self)+start2,end-start2),uint8ArrayFromBase64=Uint8Array.fromBase64,uint8ArrayToBase64=Uint8Array.prototype.toBase64,
-Uint8ArrayFromBase64=text=>uint8ArrayFromBase64.call(Uint8Array,text),Uint8ArrayToBase64=self=>uint8ArrayToBase64.call(self),DataViewBuffer=getter(DataView.prototype,
-"buffer"),DataViewByteLength=getter(DataView.prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,
-promiseResolve=Promise2.resolve,promiseReject=Promise2.reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);function newPromiseWithResolvers(){let resolve=noop,
+call(self,source,offset),TypedArraySubarray=(self,start,end)=>typedArraySubarray.call(self,start,end),TypedArraySlice=(self,start,end)=>typedArraySlice.call(self,
+start,end),TypedArrayFill=(self,value,start=0,end=self.length)=>typedArrayFill.call(self,value,start,end),Uint8Subarray=(self,start,end)=>new Uint8Array(TypedArrayBuffer(
+self),TypedArrayByteOffset(self)+start,end-start),uint8ArrayFromBase64=Uint8Array.fromBase64,uint8ArrayToBase64=Uint8Array.prototype.toBase64,Uint8ArrayFromBase64=text=>uint8ArrayFromBase64.
+call(Uint8Array,text),Uint8ArrayToBase64=self=>uint8ArrayToBase64.call(self),DataViewBuffer=getter(DataView.prototype,"buffer"),DataViewByteLength=getter(DataView.
+prototype,"byteLength"),DataViewByteOffset=getter(DataView.prototype,"byteOffset"),promiseThen=Promise2.prototype.then,promiseResolve=Promise2.resolve,promiseReject=Promise2.
+reject,PromiseThen=(self,onFulfilled,onRejected)=>promiseThen.call(self,onFulfilled,onRejected);var PromiseResolve=value=>promiseResolve.call(Promise2,value),PromiseReject=reason=>promiseReject.call(Promise2,reason);function newPromiseWithResolvers(){let resolve=noop,
 reject=noop;return{promise:new Promise2((a,b)=>{resolve=a,reject=b}),resolve,reject}}function noop(){}var setPromiseIsHandledToTrue=promise=>{promiseThen.call(promise,
 void 0,noop)},resolvedPromise=promiseResolve.call(Promise2,void 0),enqueueMicrotask=fn=>{promiseThen.call(resolvedPromise,fn)};function promiseAll(promises){let{
 promise,resolve,reject}=newPromiseWithResolvers(),n=promises.length,out=[],left=n;n===0&&resolve(out);for(let i=0;i<n;i++)PromiseThen(promises[i],value=>{out[i]=
-value,--left===0&&resolve(out)},reject);return promise}var isFunction=value=>typeof value=="function";function prototypesIn(namespace2,except){let out=[];if(namespace2===
-void 0)return out;let keys=ReflectOwnKeys(namespace2);for(let i=0;i<keys.length;i++){let key=keys[i],value=ReflectGetOwnPropertyDescriptor(namespace2,key)?.value;
-key!==except&&isFunction(value)&&value.prototype!==void 0&&(out[out.length]=value.prototype)}return out}var wasm=globalThis.WebAssembly,WasmModulePrototype=wasm?.
-Module?.prototype,prototypeOf=value=>ReflectGetPrototypeOf(value),uncloneablePrototypes=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,
-FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,prototypeOf(new Map()[Symbol2.iterator]()),prototypeOf(new Set()[Symbol2.iterator]()),prototypeOf(
-""[Symbol2.iterator]()),prototypeOf("".matchAll(/x/g)),prototypeOf(function*(){}.prototype),prototypeOf(async function*(){}.prototype),...prototypesIn(Intl,""),
-...prototypesIn(wasm,"Module")];var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
-x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
-void 0}var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
+value,--left===0&&resolve(out)},reject);return promise}var{WebAssembly:EngineWebAssembly}=globalThis,{Intl}=globalThis,regExpMatchAll=RegExp.prototype[Symbol2.matchAll],
+stringValues=String2.prototype[Symbol2.iterator],mapEntries=Map.prototype.entries,setValues=Set.prototype.values;function prototypesIn(namespace2,except){let out=[],
+keys=ReflectOwnKeys(namespace2);for(let i=0;i<keys.length;i++){let key=keys[i],value=ReflectGetOwnPropertyDescriptor(namespace2,key)?.value;if(key===except||typeof value!=
+"function")continue;let prototype=ReflectGetOwnPropertyDescriptor(value,"prototype")?.value;typeof prototype=="object"&&prototype!==null&&(out[out.length]=prototype)}
+return out}function wasmModulePrototype(){return EngineWebAssembly.Module.prototype}function uncloneablePrototypes(){let prototypeOf=value=>ReflectGetPrototypeOf(
+value),out=[Promise2.prototype,WeakMap.prototype,WeakSet.prototype,WeakRef.prototype,FinalizationRegistry.prototype,Symbol2.prototype,ArrayIteratorPrototype,prototypeOf(
+mapEntries.call(new Map)),prototypeOf(setValues.call(new Set)),prototypeOf(stringValues.call("")),prototypeOf(function*(){}.prototype),prototypeOf(async function*(){}.
+prototype)],add=list=>{for(let i=0;i<list.length;i++)out[out.length]=list[i]};add(prototypesIn(Intl,"")),add(prototypesIn(EngineWebAssembly,"Module"));try{add([
+prototypeOf(regExpMatchAll.call(/x/g,""))])}catch{}return out}var host=__host;var freeBytes=1<<20;function mebibytes(bytes){return`${NumberToFixed(bytes/1048576,1)} MiB`}function refuse(bytes,limit,what){throw new RangeError(`${what} of ${mebibytes(
 bytes)} exceeds the memory limit${limit===void 0?"":` of ${mebibytes(limit)}`}`)}function reserveMemory(bytes,what){bytes<=freeBytes||host.memory_reserve(bytes)||
 refuse(bytes,host.memory_limit?.(),what)}function checkSize(bytes,what){if(bytes<=freeBytes)return;let limit=host.memory_limit?.();limit!==void 0&&bytes>limit&&
-refuse(bytes,limit,what)}var illegalKey=Symbol("illegal");function typeError(message,prefix2,context){return new TypeError(`${prefix2===void 0?"":`${prefix2}: `}${context===void 0?"Valu\
-e":context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invo\
-cation")}function requiredArguments(length,required,prefix2){if(length<required)throw new TypeError(`${prefix2}: ${required} argument${required===1?"":"s"} requ\
-ired, but only ${length} present`)}function toAny(V){return V}function toBoolean(V){return!!V}function toNumber(V,prefix2,context){if(typeof V=="number")return V;if(typeof V=="bigint")throw typeError("is a BigInt and canno\
-t be converted to a number",prefix2,context);if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a number",prefix2,context);return+V}function integer(bits,signed){
-let modulus=2**bits,half=2**(bits-1),lower=signed?-half:0,upper=signed?half-1:modulus-1;return(V,prefix2,context,opts)=>{let x=toNumber(V,prefix2,context);if(x>=
-lower&&x<=upper&&MathFloor(x)===x)return x+0;if(opts!==void 0){if(opts.enforceRange===!0){if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix2,
-context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix2,context);return x+0}if(opts.
-clamp===!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?(x=MathTrunc(x)%modulus,x<0&&(x+=modulus),signed&&x>=
-half&&(x-=modulus),x+0):0}}function roundHalfEven(x){let floor=MathFloor(x),rest=x-floor;return rest<.5?floor+0:rest>.5?floor+1:floor%2===0?floor+0:floor+1}function integer64(signed){
-let lower=signed?NumberMinSafeInteger:0,upper=NumberMaxSafeInteger,wrap=signed?BigIntAsIntN:BigIntAsUintN;return(V,prefix2,context,opts)=>{let x=toNumber(V,prefix2,
+refuse(bytes,limit,what)}var illegalKey=Symbol("illegal");function typeError(message,prefix,context){return new TypeError(`${prefix===void 0?"":`${prefix}: `}${context===void 0?"Value":
+context} ${message}`)}function illegalConstructor(){throw new TypeError("Illegal constructor")}function illegalInvocation(){throw new TypeError("Illegal invocat\
+ion")}function requiredArguments(length,required,prefix){if(length<required)throw new TypeError(`${prefix}: ${required} argument${required===1?"":"s"} required,\
+ but only ${length} present`)}function toAny(V){return V}function toBoolean(V){return!!V}function toNumber(V,prefix,context){if(typeof V=="number")return V;if(typeof V=="bigint")throw typeError("is a BigInt and cannot\
+ be converted to a number",prefix,context);if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a number",prefix,context);return+V}function integer(bits,signed){
+let modulus=2**bits,half=2**(bits-1),lower=signed?-half:0,upper=signed?half-1:modulus-1;return(V,prefix,context,opts)=>{let x=toNumber(V,prefix,context);if(x>=lower&&
+x<=upper&&MathFloor(x)===x)return x+0;if(opts!==void 0){if(opts.enforceRange===!0){if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);
+if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix,context);return x+0}if(opts.clamp===
+!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?(x=MathTrunc(x)%modulus,x<0&&(x+=modulus),signed&&x>=half&&(x-=
+modulus),x+0):0}}function roundHalfEven(x){let floor=MathFloor(x),rest=x-floor;return rest<.5?floor+0:rest>.5?floor+1:floor%2===0?floor+0:floor+1}function integer64(signed){
+let lower=signed?NumberMinSafeInteger:0,upper=NumberMaxSafeInteger,wrap=signed?BigIntAsIntN:BigIntAsUintN;return(V,prefix,context,opts)=>{let x=toNumber(V,prefix,
 context);if(x>=lower&&x<=upper&&MathFloor(x)===x)return x+0;if(opts!==void 0){if(opts.enforceRange===!0){if(!NumberIsFinite(x))throw typeError("is not a finite \
-number",prefix2,context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix2,context);
-return x+0}if(opts.clamp===!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?Number(wrap(64,BigInt(MathTrunc(x)))):
-0}}var toByte=integer(8,!0),toOctet=integer(8,!1),toShort=integer(16,!0),toUnsignedShort=integer(16,!1),toLong=integer(32,!0),toUnsignedLong=integer(32,!1),toLongLong=integer64(
-!0),toUnsignedLongLong=integer64(!1);function toDouble(V,prefix2,context){let x=toNumber(V,prefix2,context);if(!NumberIsFinite(x))throw typeError("is not a fini\
-te number",prefix2,context);return x}function toUnrestrictedDouble(V,prefix2,context){return toNumber(V,prefix2,context)}function toDOMString(V,prefix2,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix2,
-context);return`${V}`}function toUSVString(V,prefix2,context){return StringToWellFormed(toDOMString(V,prefix2,context))}function toByteString(V,prefix2,context){
-let x=toDOMString(V,prefix2,context);for(let i=0;i<x.length;i++)if(StringCharCodeAt(x,i)>255)throw typeError("is not a byte string: it has a character above U+0\
-0FF",prefix2,context);return x}function toObject(V,prefix2,context){if(!isObject(V))throw typeError("is not an object",prefix2,context);return V}function isObject(V){
-return typeof V=="object"&&V!==null||typeof V=="function"}function toCallback(V,prefix2,context){if(typeof V!="function")throw typeError("is not a function",prefix2,
-context);return V}function toEnum(values,name){return(V,prefix2,context)=>{let s=toDOMString(V,prefix2,context);if(!ArrayIncludes(values,s))throw typeError(`(${quote(
-s)}) is not a valid value of ${name}: ${ArrayJoin(values,", ")}`,prefix2,context);return s}}function quote(s){return s.length>60?`"${StringSlice(s,0,60)}..."`:`\
-"${s}"`}function toNullable(converter){return(V,prefix2,context)=>V==null?null:converter(V,prefix2,context)}function toInterface(name,brandCheck){return(V,prefix2,context)=>{
-if(!isObject(V)||!brandCheck(V))throw typeError(`is not of type ${name}`,prefix2,context);return V}}function toSequence(item){return(V,prefix2,context)=>{if(!isObject(
-V))throw typeError("is not iterable",prefix2,context);let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix2,context);return toSequenceFromMethod(
-V,method,item,prefix2,context)}}function toSequenceFromMethod(V,method,item,prefix2,context){let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.
-next===ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix2,`${context??"Value"}, index ${i},`);return out}if(typeof method!="function")throw typeError(
-"is not iterable",prefix2,context);let iterator=ReflectApply(method,V,[]);if(!isObject(iterator))throw typeError("did not give an iterator object",prefix2,context);
-let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError("did not give an iterator with a next method",prefix2,context);let result=ReflectApply(
-next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator result that is not an object",prefix2,context);if(result.done)return out;out[i]=item(result.
-value,prefix2,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){return(O,prefix2,context)=>{if(!isObject(O))throw typeError("is not an object",prefix2,
+number",prefix,context);if(x=MathTrunc(x),x<lower||x>upper)throw typeError(`is outside the accepted range of ${lower} to ${upper}, inclusive`,prefix,context);return x+
+0}if(opts.clamp===!0)return NumberIsNaN(x)?0:roundHalfEven(MathMin(MathMax(x,lower),upper))}return NumberIsFinite(x)?Number(wrap(64,BigInt(MathTrunc(x)))):0}}var toByte=integer(
+8,!0),toOctet=integer(8,!1),toShort=integer(16,!0),toUnsignedShort=integer(16,!1),toLong=integer(32,!0),toUnsignedLong=integer(32,!1),toLongLong=integer64(!0),toUnsignedLongLong=integer64(
+!1);function toDouble(V,prefix,context){let x=toNumber(V,prefix,context);if(!NumberIsFinite(x))throw typeError("is not a finite number",prefix,context);return x}
+function toUnrestrictedDouble(V,prefix,context){return toNumber(V,prefix,context)}function toDOMString(V,prefix,context){if(typeof V=="string")return V;if(typeof V=="symbol")throw typeError("is a symbol and cannot be converted to a string",prefix,
+context);return`${V}`}function toUSVString(V,prefix,context){return StringToWellFormed(toDOMString(V,prefix,context))}function toByteString(V,prefix,context){let x=toDOMString(
+V,prefix,context);for(let i=0;i<x.length;i++)if(StringCharCodeAt(x,i)>255)throw typeError("is not a byte string: it has a character above U+00FF",prefix,context);
+return x}function toObject(V,prefix,context){if(!isObject(V))throw typeError("is not an object",prefix,context);return V}function isObject(V){return typeof V=="\
+object"&&V!==null||typeof V=="function"}function toCallback(V,prefix,context){if(typeof V!="function")throw typeError("is not a function",prefix,context);return V}
+function toEnum(values,name){return(V,prefix,context)=>{let s=toDOMString(V,prefix,context);if(!ArrayIncludes(values,s))throw typeError(`(${quote(s)}) is not a \
+valid value of ${name}: ${ArrayJoin(values,", ")}`,prefix,context);return s}}function quote(s){return s.length>60?`"${StringSlice(s,0,60)}..."`:`"${s}"`}function toNullable(converter){
+return(V,prefix,context)=>V==null?null:converter(V,prefix,context)}function toInterface(name,brandCheck){return(V,prefix,context)=>{if(!isObject(V)||!brandCheck(
+V))throw typeError(`is not of type ${name}`,prefix,context);return V}}function toSequence(item){return(V,prefix,context)=>{if(!isObject(V))throw typeError("is n\
+ot iterable",prefix,context);let method=V[SymbolIterator];if(method==null)throw typeError("is not iterable",prefix,context);return toSequenceFromMethod(V,method,
+item,prefix,context)}}function toSequenceFromMethod(V,method,item,prefix,context){let out=[];if(method===ArrayValues&&ArrayIsArray(V)&&ArrayIteratorPrototype.next===
+ArrayIteratorNext){for(let i=0;i<V.length;i++)out[i]=item(V[i],prefix,`${context??"Value"}, index ${i},`);return out}if(typeof method!="function")throw typeError(
+"is not iterable",prefix,context);let iterator=ReflectApply(method,V,[]);if(!isObject(iterator))throw typeError("did not give an iterator object",prefix,context);
+let next=iterator.next;for(let i=0;;i++){if(typeof next!="function")throw typeError("did not give an iterator with a next method",prefix,context);let result=ReflectApply(
+next,iterator,[]);if(!isObject(result))throw typeError("gave an iterator result that is not an object",prefix,context);if(result.done)return out;out[i]=item(result.
+value,prefix,`${context??"Value"}, index ${i},`)}}function toRecord(key,value){return(O,prefix,context)=>{if(!isObject(O))throw typeError("is not an object",prefix,
 context);let out=[],seen=null,keys=ReflectOwnKeys(O);for(let i=0;i<keys.length;i++){let k=keys[i],desc=ReflectGetOwnPropertyDescriptor(O,k);if(desc===void 0||desc.
-enumerable!==!0)continue;let typedKey=key(k,prefix2,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix2,`${context??"Value"}, key "${typedKey}\
+enumerable!==!0)continue;let typedKey=key(k,prefix,context===void 0?"Key":`${context}, key`),typedValue=value(O[k],prefix,`${context??"Value"}, key "${typedKey}\
 ",`);if(seen===null&&typedKey!==k){seen=new Map;for(let j=0;j<out.length;j++)MapSet(seen,out[j][0],j)}if(seen!==null){let at=MapGet(seen,typedKey);if(at!==void 0){
 out[at][1]=typedValue;continue}MapSet(seen,typedKey,out.length)}out[out.length]=[typedKey,typedValue]}return out}}function toDictionary(name,members,parent){let own=ArraySort(
 [...members],(a,b)=>a.key<b.key?-1:1),levels=parent===void 0?[own]:[...parent.levels,own],flat=[];for(let i=0;i<levels.length;i++){let level=levels[i];for(let j=0;j<
-level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix2,context)=>{let dict=ObjectCreate(null),none2=V==null;if(!none2&&!isObject(V))throw typeError(
-`is not an object and cannot be converted to ${name}`,prefix2,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none2?void 0:V[m.key];if(value!==void 0)
-dict[m.key]=m.converter(value,prefix2,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d==
-"function"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix2,context)}return dict};
-return convert.levels=levels,convert}function isArrayBuffer(V){if(typeof V!="object"||V===null)return!1;try{return ArrayBufferByteLength(V),!0}catch{return!1}}function isSharedArrayBuffer(V){
-if(typeof V!="object"||V===null)return!1;try{return SharedArrayBufferByteLength(V),!0}catch{return!1}}function viewBuffer(view2){return TypedArrayTag(view2)===void 0?
-DataViewBuffer(view2):TypedArrayBuffer(view2)}function viewByteOffset(source){if(!ArrayBufferIsView(source))return 0;if(TypedArrayTag(source)!==void 0)return TypedArrayByteOffset(
+level.length;j++)flat[flat.length]=level[j]}let convert=(V,prefix,context)=>{let dict=ObjectCreate(null),none=V==null;if(!none&&!isObject(V))throw typeError(`is\
+ not an object and cannot be converted to ${name}`,prefix,context);for(let i=0;i<flat.length;i++){let m=flat[i],value=none?void 0:V[m.key];if(value!==void 0)dict[m.
+key]=m.converter(value,prefix,`${context===void 0?name:context} member '${m.key}'`);else if("defaultValue"in m){let d=m.defaultValue;dict[m.key]=typeof d=="func\
+tion"?d():d}else if(m.required===!0)throw typeError(`cannot be converted to ${name}: required member '${m.key}' is undefined`,prefix,context)}return dict};return convert.
+levels=levels,convert}function isArrayBuffer(V){if(typeof V!="object"||V===null)return!1;try{return ArrayBufferByteLength(V),!0}catch{return!1}}function isSharedArrayBuffer(V){
+if(typeof V!="object"||V===null)return!1;try{return SharedArrayBufferByteLength(V),!0}catch{return!1}}function viewBuffer(view){return TypedArrayTag(view)===void 0?
+DataViewBuffer(view):TypedArrayBuffer(view)}function viewByteOffset(source){if(!ArrayBufferIsView(source))return 0;if(TypedArrayTag(source)!==void 0)return TypedArrayByteOffset(
 source);try{return DataViewByteOffset(source)}catch{return 0}}function byteLength(source){if(!ArrayBufferIsView(source))return isArrayBuffer(source)?ArrayBufferByteLength(
 source):SharedArrayBufferByteLength(source);if(TypedArrayTag(source)!==void 0)return TypedArrayByteLength(source);try{return DataViewByteLength(source)}catch{return 0}}
-function checkBuffer(buffer,prefix2,context,opts){if(isArrayBuffer(buffer)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer))throw typeError("is backe\
-d by a resizable ArrayBuffer, which is not allowed",prefix2,context)}else if(opts?.allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which is \
-not allowed",prefix2,context)}function toArrayBufferView(V,prefix2,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix2,context);return checkBuffer(viewBuffer(
-V),prefix2,context,opts),V}function toUint8Array(V,prefix2,context,opts){if(TypedArrayTag(V)!=="Uint8Array")throw typeError("is not a Uint8Array",prefix2,context);
-return checkBuffer(TypedArrayBuffer(V),prefix2,context,opts),V}function toBufferSource(V,prefix2,context,opts){if(ArrayBufferIsView(V))return toArrayBufferView(
-V,prefix2,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix2,context);return checkBuffer(
-V,prefix2,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){let n=byteLength(source);return checkSize(
+function checkBuffer(buffer,prefix,context,opts){if(isArrayBuffer(buffer)){if(opts?.allowResizable!==!0&&ArrayBufferResizable(buffer))throw typeError("is backed\
+ by a resizable ArrayBuffer, which is not allowed",prefix,context)}else if(opts?.allowShared!==!0)throw typeError("is backed by a SharedArrayBuffer, which is no\
+t allowed",prefix,context)}function toArrayBufferView(V,prefix,context,opts){if(!ArrayBufferIsView(V))throw typeError("is not an ArrayBuffer view",prefix,context);return checkBuffer(viewBuffer(
+V),prefix,context,opts),V}function toUint8Array(V,prefix,context,opts){if(TypedArrayTag(V)!=="Uint8Array")throw typeError("is not a Uint8Array",prefix,context);
+return checkBuffer(TypedArrayBuffer(V),prefix,context,opts),V}function toBufferSource(V,prefix,context,opts){if(ArrayBufferIsView(V))return toArrayBufferView(V,
+prefix,context,opts);if(!isArrayBuffer(V)&&!isSharedArrayBuffer(V))throw typeError("is not an ArrayBuffer or a view on one",prefix,context);return checkBuffer(V,
+prefix,context,opts),V}function isBufferSource(V){return ArrayBufferIsView(V)||isArrayBuffer(V)}function toUint8View(source){let n=byteLength(source);return checkSize(
 n,"A buffer"),ArrayBufferIsView(source)?n===0?new Uint8Array(0):new Uint8Array(viewBuffer(source),viewByteOffset(source),n):new Uint8Array(n===0?0:source)}function copyBytes(source){
 return new Uint8Array(toUint8View(source))}var platformPrototypes=new WeakMap;function platformInfo(proto){return WeakMapGet(platformPrototypes,proto)}function bundledName(name){
 return StringCharCodeAt(name,0)===95?StringSlice(name,1):name}function configureInterface(Ctor,options={}){let name=options.name??bundledName(Ctor.name);ObjectDefineProperty(
@@ -143,26 +142,440 @@ target);for(let i=0;i<keys.length;i++){let key=keys[i];if(typeof key!="string"||
 key);if(desc===void 0||desc.configurable!==!0)continue;let fn=desc.value,length=lengths2?.[key];length!==void 0&&typeof fn=="function"&&ObjectDefineProperty(fn,
 "length",{value:length,writable:!1,enumerable:!1,configurable:!0}),desc.enumerable!==!0&&ObjectDefineProperty(target,key,{enumerable:!0})}}function defineConstants(Ctor,constants){
 for(let name in constants){let desc={value:constants[name],writable:!1,enumerable:!0,configurable:!1};ObjectDefineProperty(Ctor,name,desc),ObjectDefineProperty(
-Ctor.prototype,name,desc)}}function defineOperations(target,operations2){for(let name in operations2)ObjectDefineProperty(target,name,{value:operations2[name],writable:!0,
-enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind2){this.#target=target,
-this.#kind=kind2}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(
-target,it.#index++);return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],
-done:!1}}}let iteratorPrototype=PairIterator.prototype;WeakMapSet(platformPrototypes,iteratorPrototype,{name:`${name} Iterator`,pair:void 0}),ReflectSetPrototypeOf(
-iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(
-this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind2)=>((!isObject(
-self)||!source.check(self))&&illegalInvocation(),new PairIterator(self,kind2)),proto=Ctor.prototype,operations2={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){
-(!isObject(this)||!source.check(this))&&illegalInvocation();let prefix2=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix2);
-let fn=toCallback(callback,prefix2,"Argument 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],
-this])}},keys(){return iterate(this,"key")},values(){return iterate(this,"value")}};WeakMapSet(platformPrototypes,proto,{name,pair:source.pair}),defineOperations(
-proto,operations2),ObjectDefineProperty(proto,SymbolIterator,{value:operations2.entries,writable:!0,enumerable:!1,configurable:!0})}var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
+Ctor.prototype,name,desc)}}function defineOperations(target,operations){for(let name in operations)ObjectDefineProperty(target,name,{value:operations[name],writable:!0,
+enumerable:!0,configurable:!0})}function makeIterable(Ctor,name,source){class PairIterator{#target;#index=0;#kind;constructor(target,kind){this.#target=target,this.#kind=
+kind}static next(self){(!isObject(self)||!(#target in self))&&illegalInvocation();let it=self,target=it.#target,pair=target===void 0?void 0:source.pair(target,it.#index++);
+return pair===void 0?(it.#target=void 0,{value:void 0,done:!0}):{value:it.#kind==="key"?pair[0]:it.#kind==="value"?pair[1]:[pair[0],pair[1]],done:!1}}}let iteratorPrototype=PairIterator.
+prototype;WeakMapSet(platformPrototypes,iteratorPrototype,{name:`${name} Iterator`,pair:void 0}),ReflectSetPrototypeOf(iteratorPrototype,IteratorPrototype),ReflectDeleteProperty(
+iteratorPrototype,"constructor"),defineOperations(iteratorPrototype,{next(){return PairIterator.next(this)}}),ObjectDefineProperty(iteratorPrototype,SymbolToStringTag,
+{value:`${name} Iterator`,writable:!1,enumerable:!1,configurable:!0});let iterate=(self,kind)=>((!isObject(self)||!source.check(self))&&illegalInvocation(),new PairIterator(
+self,kind)),proto=Ctor.prototype,operations={entries(){return iterate(this,"key+value")},forEach(callback,thisArg=void 0){(!isObject(this)||!source.check(this))&&
+illegalInvocation();let prefix=`Failed to execute 'forEach' on '${name}'`;requiredArguments(arguments.length,1,prefix);let fn=toCallback(callback,prefix,"Argume\
+nt 1");for(let i=0;;i++){let pair=source.pair(this,i);if(pair===void 0)return;ReflectApply(fn,thisArg,[pair[1],pair[0],this])}},keys(){return iterate(this,"key")},
+values(){return iterate(this,"value")}};WeakMapSet(platformPrototypes,proto,{name,pair:source.pair}),defineOperations(proto,operations),ObjectDefineProperty(proto,
+SymbolIterator,{value:operations.entries,writable:!0,enumerable:!1,configurable:!0})}var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
+native);disguise(wrapper,native),desc.value=wrapper,ObjectDefineProperty(holder,key,desc)}function disguise(wrapper,native){ObjectDefineProperty(wrapper,"name",
+ReflectGetOwnPropertyDescriptor(native,"name")),ObjectDefineProperty(wrapper,"length",ReflectGetOwnPropertyDescriptor(native,"length")),WeakMapSet(originals,wrapper,
+native)}function guardTypedArrays(){let inPlace=["copyWithin","fill","join","reverse","set","sort","toLocaleString"];for(let i=0;i<inPlace.length;i++){let key=inPlace[i];
+replace(TypedArrayPrototype,key,native=>touching(native,key))}let copying=["slice","toReversed","toSorted","with"];for(let i=0;i<copying.length;i++)replace(TypedArrayPrototype,
+copying[i],native=>copyingMethod(native,"A copy"));replace(Uint8Array.prototype,"toBase64",native=>copyingMethod(native,"A string")),replace(Uint8Array.prototype,
+"toHex",native=>copyingMethod(native,"A string"))}function touching(native,key){return{method(a,b,c){let bytes=TypedArrayByteLength(this);switch(bytes>freeBytes&&
+checkSize(bytes,key),arguments.length){case 1:return native.call(this,a);case 2:return native.call(this,a,b);case 3:return native.call(this,a,b,c);default:return ReflectApply(
+native,this,arguments)}}}.method}function copyingMethod(native,what){return{method(a,b){let bytes=TypedArrayByteLength(this);return bytes>freeBytes&&(checkSize(
+bytes,what),reserveMemory(bytes,what)),arguments.length===2?native.call(this,a,b):ReflectApply(native,this,arguments)}}.method}function guardArrayBuffers(){replace(
+ArrayBuffer.prototype,"slice",native=>({slice(start,end){let bytes=ArrayBufferByteLength(this);return bytes>freeBytes&&(checkSize(bytes,"slice"),reserveMemory(bytes,
+"A copy")),native.call(this,start,end)}}).slice);for(let key of["resize","transfer","transferToFixedLength"])replace(ArrayBuffer.prototype,key,native=>({method(length){
+if(arguments.length===0||length===void 0)return ReflectApply(native,this,arguments);let old=ArrayBufferByteLength(this),n=toNumber2(length);return n-old>freeBytes&&
+reserveMemory(n-old,"An ArrayBuffer"),native.call(this,n)}}).method)}function guardStrings(){replace(String2.prototype,"repeat",native=>({repeat(count){if(this===
+void 0||this===null)return native.call(this,count);let text=typeof this=="string"?this:String2(this),n=toNumber2(count);return text.length*n>freeBytes&&reserveMemory(
+text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String2.prototype,key,native=>({method(maxLength,fill){if(this===
+void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String2(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
+n,"A string"),native.call(text,n,fill)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>freeBytes/
+8&&checkSize(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:+value}var pageBytes=65536;
+function guardWasm(wasm){let Native=wasm.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling WebAssembly.Memory constructor w\
+ithout new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy={};for(let key of["address","init\
+ial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}let pages=copy.initial??copy.
+minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(Native,[copy],new.target)};
+ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,configurable:!1}),disguise(
+Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(wasm,"Memory",
+{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(native,
+this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.call(this,
+pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:n}function guardToString(){
+replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(native??this)}}).toString)}
+function installGuards(){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),guardToString()}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
+null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return;let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.
+value;o=ReflectGetPrototypeOf(o)}}function describeThrown(value){if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;
+let message2=peek(value,"message");return typeof message2=="string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=
+value.message}catch{}let n=typeof name=="string"&&name!==""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){
+let stack=peek(value,"stack");return typeof stack=="string"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(
+value,"column");return{filename:typeof filename=="string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var untouched=new Map;function defineDeferred(module,names,enumerable){let list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],become=(target,value)=>{
+target===globalObject&&MapDelete(untouched,name),ObjectDefineProperty(target,name,{value,writable:!0,enumerable,configurable:!0})},get=()=>{let value=module[name];
+return nameInterface(name,value),become(globalObject,value),value};ObjectDefineProperty(globalObject,name,{get,set:function(value){become(this??globalObject,value)},
+enumerable,configurable:!0}),MapSet(untouched,name,get)}}function nameInterface(name,value){typeof value=="function"&&value.name!==name&&ObjectDefineProperty(value,
+"name",{value:name})}function guardDescriptors(){for(let holder of[Object2,Reflect])replace(holder,"getOwnPropertyDescriptor",native=>({getOwnPropertyDescriptor(target,key){
+return target===globalObject&&touch(key),native(target,key)}}).getOwnPropertyDescriptor);replace(Object2,"getOwnPropertyDescriptors",native=>({getOwnPropertyDescriptors(target){
+return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),native(target)}}).getOwnPropertyDescriptors)}function touch(key){let get=typeof key==
+"string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
+part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
+ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
+value},enumerable:!0,configurable:!0})}return namespace2}var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
+x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
+void 0}var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(5,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var blob_default=deferred(10,"Blob File blobBytes blobFromBytes blobSize blobStream blobType fileFromBytes fileLastModified fileName isBlob isFile renameFile to\
+Blob",[0,1,2,3,4,5,6,7,8,9,10,11,12,13]);var no=()=>!1,checks={Blob:no,FormData:no,ReadableStream:no,URLSearchParams:no,WebSocket:no};function registerBrand(kind,check){checks[kind]=check}var isBlob=V=>checks.
+Blob(V),isFormData=V=>checks.FormData(V),isReadableStream=V=>checks.ReadableStream(V),isURLSearchParams=V=>checks.URLSearchParams(V),isWebSocket=V=>checks.WebSocket(
+V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(11,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(12,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(9,"ByteSink Chunk ReadableStream WritableStream acquireReader cancelStream createProxy createReadableByteStream createReadableStre\
+am createTransformStream createWritableStream errorStream isDisturbed isLocked isReadable isReadableStream isWritableStream nativeSource pipeTo readAllBytes rea\
+dChunk readWith readableStreamFrom readableStreamFromBytes releaseNative releaseReader tee toReadableStream toWritableStream",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,
+15,16,17,18,19,20,21,22,23,24,25,26,27,28]);var urlsearchparams_default=deferred(14,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
+sQuery",[0,1,2,3,4,5,6]);var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
+rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done=body.onDone;
+body.onDone=null,done!==null&&done()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&internal_default.isDisturbed(body.stream))}
+function isUnusable(body){return body instanceof InnerBody?body.used||body.stream!==null&&(internal_default.isDisturbed(body.stream)||internal_default.isLocked(
+body.stream)):!1}function hasSource(body){return!(body instanceof InnerBody)||body.source!==null}function abortBody(body,reason){!(body instanceof InnerBody)||body.
+aborted!==null||(body.aborted={reason},body.fail!==null&&body.fail(reason),body.rid>=0&&host.fetch_abort(body.rid),finish(body))}function cancelBody(body,reason){
+if(!(!(body instanceof InnerBody)||body.used)){if(body.stream!==null){internal_default.isLocked(body.stream)||setPromiseIsHandledToTrue(internal_default.cancelStream(
+body.stream,reason));return}body.used=!0,finish(body)}}var sources=new WeakMap;function extractBody(init,prefix,keepalive=!1){if(typeof init=="string")return{body:StringToWellFormed(
+init),type:"text/plain;charset=UTF-8"};if(typeof init=="object"&&init!==null){if(isReadableStream(init))return extractStream(init,prefix,keepalive);if(ArrayBufferIsView(
+init)||isArrayBuffer(init))return{body:copyBytes(init),type:null};if(isBlob(init))return extractBlob(init);if(isFormData(init)){let{boundary,bytes}=formdata_default.
+encodeMultipart(init);return{body:bytes,type:`multipart/form-data; boundary=${boundary}`}}if(isURLSearchParams(init))return{body:urlsearchparams_default.serializeSearchParams(
+init),type:"application/x-www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]=="function")return extractStream(internal_default.readableStreamFrom(
+init),prefix,keepalive)}return{body:StringToWellFormed(`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix,keepalive){if(keepalive)
+throw new TypeError(`${prefix}: a stream cannot be the body of a keepalive request`);if(internal_default.isDisturbed(stream)||internal_default.isLocked(stream))
+throw new TypeError(`${prefix}: the stream is locked or has been read from`);let body=new InnerBody;return body.stream=stream,body.source=WeakMapGet(sources,stream)??
+null,{body,type:null}}function extractBlob(blob){let type=blob.type===""?null:blob.type,bytes=blob_default.blobBytes(blob);if(bytes instanceof Uint8Array)return{
+body:bytes,type};let body=new InnerBody;return body.blob=blob,setPromiseIsHandledToTrue(bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))
+return[body,body];if(body.source!==null)return[body,body.source];if(body.blob!==null&&body.stream===null){let copy2=new InnerBody;return copy2.blob=body.blob,[body,
+copy2]}if(body.stream===null){let[a2,b2]=host.body_tee(body.rid);return body.rid=a2,[body,nativeBody(b2)]}let[a,b]=internal_default.tee(body.stream);body.stream=
+a,body.rid=-1;let copy=new InnerBody;return copy.stream=b,[body,copy]}function detachBody(body){if(!(body instanceof InnerBody)||body.stream===null)return body;
+if(body.source!==null)return internal_default.releaseNative(body.stream),body.source;let native=internal_default.nativeSource(body.stream);if(native!==void 0)return internal_default.
+releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=internal_default.createProxy(body.stream),moved}function bodyStream(body){
+let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=makeStream(inner),{body:inner,stream:inner.stream}}
+function makeStream(inner){if(inner.used){let stream=internal_default.readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(internal_default.
+readAllBytes(stream,noop)),stream}if(inner.source!==null){let stream=internal_default.readableStreamFromBytes(bytesOf(inner.source));return WeakMapSet(sources,stream,
+inner.source),stream}return inner.blob!==null?blob_default.blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.rid,controller=null;
+inner.fail=reason=>{controller!==null&&controller.error(reason)};let stream=internal_default.createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(
+host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});
+return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.
+reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{cause:error})}function bytesOf(value){return typeof value==
+"string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==
+null)return stream!==null&&internal_default.releaseNative(stream),source;if(stream===null)return body.blob===null?rid:pumpStream(blob_default.blobStream(body.blob),
+-1);let native=internal_default.nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream)):(internal_default.releaseNative(stream),native)}
+function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),reader=internal_default.acquireReader(stream),fail2=reason=>{let message=reason?.message;
+host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{
+PromiseThen(internal_default.readChunk(reader),({done,value})=>{if(done){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(value)){
+let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.body_sink_write(sink,value);
+state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},fail2)};return step(),rid}
+function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(body);else if(body===
+null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,PromiseResolve(chunk)},
+cancel=()=>{}}else{let reader=internal_default.acquireReader(body);next=()=>PromiseThen(internal_default.readChunk(reader),({done,value})=>{if(done)return null;
+if(!isBufferSource(value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(
+reader.cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{
+stopped||(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has alre\
+ady been used; use clone() or streams.tee() to read it twice`))}function consume(body,convert){if(body===null)return convertNow(new Uint8Array(0),!1,convert);if(!(body instanceof
+InnerBody))return convertNow(bytesOf(body),typeof body!="string",convert);if(body.stream!==null)return internal_default.readAllBytes(body.stream,bytes=>convert(
+bytes,!1));if(body.used=!0,body.blob!==null){let bytes=blob_default.blobBytes(body.blob);return bytes instanceof Uint8Array?convertNow(bytes,!0,convert):PromiseThen(
+bytes,b=>convert(b,!0))}return PromiseThen(host.body_read_all(body.rid),bytes=>(finish(body),convert(bytes,!1)),error=>{throw readError(body,error)})}function convertNow(bytes,shared,convert){
+try{return PromiseResolve(convert(bytes,shared))}catch(error){return PromiseReject(error)}}function consumeText(body,convert){if(typeof body=="string")try{return PromiseResolve(
+convert(withoutBOM(body)))}catch(error){return PromiseReject(error)}return body instanceof InnerBody&&body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(
+host.body_text(body.rid),text=>(finish(body),convert(typeof text=="string"?text:host.utf8_decode(text))),error=>{throw readError(body,error)})):consume(body,bytes=>convert(
+withoutBOM(host.utf8_decode(bytes))))}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function toFormData(bytes,type){
+if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type\
+ has no boundary");return formdata_default.decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new formdata_default.
+FormData,pairs=urlsearchparams_default.parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError(
+"the content type is neither multipart/form-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume2)=>{let body;
+try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);
+if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&
+owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.
+body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(
+shared?copyBytes(bytes):exact(bytes))))},blob(){return run(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=mimetype_default.
+extractMIMEType(value);return blob_default.blobFromBytes(bytes,type===null?"":mimetype_default.serializeMIMEType(type))})})},bytes(){return run(this,"bytes",body=>consume(
+body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run(this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(
+bytes,mimetype_default.extractMIMEType(value)))})},json(){return run(this,"json",body=>consumeText(body,JSONParse))},text(){return run(this,"text",body=>consumeText(
+body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(
+methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var tokenTable=(()=>{let table=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
+ok=StringCharCodeAt(extra,i)===c;table[c]=ok?1:0}return table})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
+s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
+a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
+9}function convertName(V,prefix){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix}: ${quote2(name)} is not a valid header na\
+me`);return name}function convertValue(V,prefix){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
+value,i);if(c>255||c===0||c===10||c===13)throw new TypeError(`${prefix}: ${quote2(value)} is not a valid header value`)}return value}function quote2(s){return s.
+length>64?`"${StringSlice(s,0,64)}..."`:`"${s}"`}function indexOf(list,lower,from){for(let i=from;i<list.length;i+=2){let name=list[i];if(name===lower||name.length===
+lower.length&&StringToLowerCase(name)===lower)return i}return-1}function listGet(list,lower){let i=indexOf(list,lower,0);if(i<0)return null;let value=list[i+1];
+for(;(i=indexOf(list,lower,i+2))>=0;)value+=`, ${list[i+1]}`;return value}function listHas(list,lower){return indexOf(list,lower,0)>=0}function listAppend(list,name,value){
+let i=indexOf(list,StringToLowerCase(name),0);list[list.length]=i<0?name:list[i],list[list.length]=value}function listDelete(list,lower){let i=indexOf(list,lower,
+0);if(i<0)return;let w=i;for(;i<list.length;i+=2){let name=list[i];StringToLowerCase(name)!==lower&&(list[w++]=name,list[w++]=list[i+1])}list.length=w}function listSet(list,name,value){
+let lower=StringToLowerCase(name),i=indexOf(list,lower,0);if(i<0){list[list.length]=name,list[list.length]=value;return}list[i+1]=value;let w=i+2;for(let r=w;r<
+list.length;r+=2){let other=list[r];StringToLowerCase(other)!==lower&&(list[w++]=other,list[w++]=list[r+1])}list.length=w}function sortAndCombine(list){let entries2=[];
+for(let i=0;i<list.length;i+=2)entries2[entries2.length]={name:StringToLowerCase(list[i]),index:i};ArraySort(entries2,(a,b)=>a.name<b.name?-1:a.name>b.name?1:a.
+index-b.index);let out=[];for(let i=0;i<entries2.length;i++){let{name,index}=entries2[i],value=list[index+1],last=out.length-2;last>=0&&out[last]===name&&name!==
+"set-cookie"?out[last+1]=`${out[last+1]}, ${value}`:(out[last+2]=name,out[last+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,
+`
+`)}function resolveSource(source){return typeof source=="string"?parseHead(source):typeof source=="number"?parseHead(host.request_head(source)):source}function copySource(source){
+return typeof source=="object"?ArraySlice(source):resolveSource(source)}function sourceText(source){return typeof source=="string"?source:typeof source=="number"?
+host.request_head(source):ArrayJoin(source,`
+`)}var entriesIterator,brandedSource;function fillHeaders(list,init,prefix){if(init===null||typeof init!="object"&&typeof init!="function")throw new TypeError(`${prefix}\
+: headers must be a Headers object, a record, or a sequence of name and value pairs`);let method=init[SymbolIterator];if(method==null){fillFromRecord(list,init,
+prefix);return}let source=method===entriesIterator?brandedSource(init):void 0;if(source!==void 0){let from=resolveSource(source);for(let i=0;i<from.length;i++)list[list.
+length]=from[i];return}fillFromSequence(list,init,method,prefix)}function fillFromRecord(list,init,prefix){let keys=ReflectOwnKeys(init);for(let i=0;i<keys.length;i++){
+let key=keys[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix);listAppend(list,name,convertValue(init[key],prefix))}}var toPair=toSequence(
+toDOMString),toPairs=(init,method,prefix)=>toSequenceFromMethod(init,method,toPair,prefix,"headers");function fillFromSequence(list,init,method,prefix){let pairs=toPairs(
+init,method,prefix);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix}: each header must be a name and value pa\
+ir, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix),convertValue(pair[1],prefix))}}var createHeaders,headersSource,headersList,isHeaders,
+Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard)=>{let headers=new _Headers;return headers.#source=source,headers.#guard=
+guard,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in x,brandedSource=
+init=>#source in init?init.#source:void 0}constructor(init=void 0){let list=[];this.#source=list,init!==void 0&&fillHeaders(list,init,"Failed to construct 'Head\
+ers'")}#list(){let source=this.#source;return typeof source=="object"?source:this.#source=resolveSource(source)}#mutable(prefix){if(this.#guard==="immutable")throw new TypeError(
+`${prefix}: these headers are immutable; copy them with new Headers(headers) to change them`);let list=this.#list();return this.#sorted=null,list}append(name,value){
+let prefix="Failed to execute 'append' on 'Headers'";requiredArguments(arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listAppend(
+this.#mutable(prefix),n,v)}delete(name){let prefix="Failed to execute 'delete' on 'Headers'";requiredArguments(arguments.length,1,prefix);let n=convertName(name,
+prefix);listDelete(this.#mutable(prefix),StringToLowerCase(n))}get(name){let prefix="Failed to execute 'get' on 'Headers'";return requiredArguments(arguments.length,
+1,prefix),listGet(this.#list(),StringToLowerCase(convertName(name,prefix)))}has(name){let prefix="Failed to execute 'has' on 'Headers'";return requiredArguments(
+arguments.length,1,prefix),listHas(this.#list(),StringToLowerCase(convertName(name,prefix)))}set(name,value){let prefix="Failed to execute 'set' on 'Headers'";requiredArguments(
+arguments.length,2,prefix);let n=convertName(name,prefix),v=convertValue(value,prefix);listSet(this.#mutable(prefix),n,v)}getSetCookie(){let list=this.#list(),out=[];
+for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out[out.length]=list[i+1];return out}getAll(name){let prefix="Failed to execute 'ge\
+tAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix),StringToLowerCase(`${name}`)!=="set-cookie")throw new TypeError(`${prefix}: only "set-cookie\
+" can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{
+let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=
+Headers.prototype[SymbolIterator];var url_default=deferred(15,"URL URLRecord includesCredentials parseURL serializeOrigin serializeURL",[0,1,2,3,4,5]);var toMode=toEnum(["navigate","same-origin","no-cors","cors"],"RequestMode"),toCredentials=toEnum(["omit","same-origin","include"],"RequestCredentials"),toCache=toEnum(
+["default","no-store","reload","no-cache","force-cache","only-if-cached"],"RequestCache"),toRedirect=toEnum(["follow","error","manual"],"RequestRedirect"),toDuplex=toEnum(
+["half"],"RequestDuplex"),toPriority=toEnum(["high","low","auto"],"RequestPriority"),toEncoding=toEnum(["automatic","manual"],"encodeResponseBody"),toReferrerPolicy=toEnum(
+["","no-referrer","no-referrer-when-downgrade","same-origin","origin","strict-origin","origin-when-cross-origin","strict-origin-when-cross-origin","unsafe-url"],
+"ReferrerPolicy"),defaultOptions={mode:"cors",credentials:"same-origin",cache:"default",redirect:"follow",referrer:"about:client",referrerPolicy:"",integrity:"",
+keepalive:!1,encodeResponseBody:"automatic"},incomingOptions={...defaultOptions,redirect:"manual"};function checkOptions(o,method,prefix){if(o.mode==="navigate")
+throw new TypeError(`${prefix}: mode "navigate" is not allowed`);if(o.cache==="only-if-cached"&&o.mode!=="same-origin")throw new TypeError(`${prefix}: cache "on\
+ly-if-cached" needs mode "same-origin"`);if(o.mode==="no-cors"&&method!=="GET"&&method!=="HEAD"&&method!=="POST")throw new TypeError(`${prefix}: mode "no-cors" \
+does not allow method ${method}`);return o}function parseReferrer(referrer,prefix){if(referrer==="")return"no-referrer";let url=url_default.parseURL(referrer);if(url===
+null)throw new TypeError(`${prefix}: the referrer "${referrer}" is not an absolute URL`);return url_default.serializeURL(url,!0)}var incoming=Symbol2("incoming");
+function normalizeMethod(V,prefix){let method=toByteString(V,prefix,"method");if(!isToken(method))throw new TypeError(`${prefix}: "${method}" is not a valid HTT\
+P method`);let upper=StringToUpperCase(method);switch(upper){case"CONNECT":case"TRACE":case"TRACK":throw new TypeError(`${prefix}: method ${upper} is not allowe\
+d`);case"DELETE":case"GET":case"HEAD":case"OPTIONS":case"POST":case"PUT":return upper;default:return method}}function parseRequestURL(input,prefix){let url=url_default.
+parseURL(input);if(url===null)throw new TypeError(`${prefix}: "${input}" is not an absolute URL`);if(url_default.includesCredentials(url))throw new TypeError(`${prefix}\
+: the URL has a user name or password; send an Authorization header instead`);return url}var isRequest,createIncomingRequest,abortIncomingRequest,takeRequest,Request=class _Request{#inv=-1;#method="\
+GET";#url="";#headers=-1;#body=null;#options=defaultOptions;#signal=null;#parent=null;#cf=void 0;static{isRequest=x=>typeof x=="object"&&x!==null&&#body in x,createIncomingRequest=
+(inv,method,url,bodyRid,_bodyLength)=>{let request=new _Request(incoming);return request.#inv=inv,request.#method=method,request.#url=url,request.#headers=inv,request.#options=
+incomingOptions,bodyRid>=0&&(request.#body=nativeBody(bodyRid)),request},abortIncomingRequest=(request,reason)=>abort_default.signalAbort(request.#ownSignal(),reason),
+takeRequest=request=>{let body=request.#body;if(isUnusable(body))throw new TypeError("Failed to execute 'fetch': the body of the request has already been used");
+let o=request.#options,parts2={method:request.#method,url:request.#url,headers:copySource(request.#source()),body:null,signal:request.#inv>=0?request.#ownSignal():
+request.#signal??request.#parent,redirect:o.redirect,mode:o.mode,cache:o.cache,credentials:o.credentials,referrer:o.referrer,referrerPolicy:o.referrerPolicy,integrity:o.
+integrity,decode:o.encodeResponseBody==="automatic"};return parts2.body=request.#leaveBody(),parts2}}constructor(input,init=void 0){if(input===incoming)return;let prefix="\
+Failed to construct 'Request'";requiredArguments(arguments.length,1,prefix);let from=null;isRequest(input)?from=input:(this.#url=url_default.serializeURL(parseRequestURL(
+toUSVString(input,prefix,"Argument 1"),prefix)),this.#headers=[]),from!==null&&(this.#method=from.#method,this.#url=from.#url,this.#headers=copySource(from.#source()),
+this.#options=from.#options,this.#parent=from.#inv>=0||from.#signal!==null?from.#ownSignal():from.#parent,this.#cf=from.#cfObject());let initBody=null,hasInitBody=!1;
+if(init!=null)if(isRequest(init)&&ObjectGetPrototypeOf(init)===_Request.prototype)initBody=this.#initializeFrom(init),hasInitBody=initBody!==null;else{let body=this.#initialize(
+init,prefix);body!==void 0&&(initBody=body,hasInitBody=!0)}this.#adoptBody(from,initBody,hasInitBody,prefix)}#adoptBody(from,initBody,hasInitBody,prefix){let inputBody=from===
+null?null:from.#body;if((hasInitBody||inputBody!==null)&&(this.#method==="GET"||this.#method==="HEAD")&&(hasInitBody||from!==null&&from.#method!==this.#method))
+throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);if(hasInitBody){this.#body=initBody;return}if(!(from===null||inputBody===null)){if(isUnusable(
+inputBody))throw new TypeError(`${prefix}: the body of the request has already been used`);this.#body=detachBody(from.#leaveBody())}}#leaveBody(){let body=this.#body;
+if(body===null)return null;let used=new InnerBody;return used.used=!0,body instanceof InnerBody&&(used.stream=body.stream),this.#body=used,body}#initializeFrom(init){
+return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=init.#options,this.#parent=init.#inv>=0||init.#signal!==null?init.#ownSignal():
+init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix){if(!isObject(V))throw new TypeError(`${prefix}: the options are not an object`);let d=V,
+own=null,options=()=>own??={...this.#options},body=d.body,cache=d.cache;cache!==void 0&&(options().cache=toCache(cache,prefix,"cache"));let cf=d.cf;cf!==void 0&&
+(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix,"credentials"));let duplex=d.duplex;duplex!==
+void 0&&toDuplex(duplex,prefix,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(encode,prefix,"encodeResponse\
+Body"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix);let integrity=d.integrity;integrity!==void 0&&(options().
+integrity=toDOMString(integrity,prefix,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(keepalive));let method=d.method;
+method!==void 0&&(this.#method=normalizeMethod(method,prefix));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix,"mode"));let priority=d.priority;
+priority!==void 0&&toPriority(priority,prefix,"priority");let redirect=d.redirect;redirect!==void 0&&(options().redirect=toRedirect(redirect,prefix,"redirect"));
+let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,prefix,"referrer"),prefix));let referrerPolicy=d.referrerPolicy;
+referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix,"referrerPolicy"));let signal=d.signal;if(signal!==void 0){if(signal!==
+null&&!abort_default.isAbortSignal(signal))throw new TypeError(`${prefix}: signal is not an AbortSignal`);this.#parent=signal}let window=d.window;if(window!=null)
+throw new TypeError(`${prefix}: window can only be null`);if(own!==null&&(this.#options=checkOptions(own,this.#method,prefix)),list!==null&&(this.#headers=list),
+body==null)return;if(this.#method==="GET"||this.#method==="HEAD")throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);let extracted=extractBody(
+body,prefix,this.#options.keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,"content-type")&&listAppend(target,"Content-Type",extracted.
+type),extracted.body}#source(){let headers=this.#headers;return isHeaders(headers)?headersSource(headers):headers}#ownSignal(){return this.#signal===null&&(this.#signal=
+abort_default.createDependentSignal(this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){if(this.#cf===void 0&&this.#inv>=0){let text=host.
+request_cf(this.#inv);this.#cf=text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){return this.#url}get headers(){let headers=this.#headers;
+return isHeaders(headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){return this.#options,""}get referrer(){
+let referrer=this.#options.referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.referrerPolicy}get mode(){return this.#options.
+mode}get credentials(){return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.redirect}get integrity(){return this.#options.
+integrity}get keepalive(){return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){return this.#inv,!1}get signal(){
+return this.#ownSignal()}get duplex(){return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))throw new TypeError("Failed \
+to execute 'clone' on 'Request': the body has already been used");let copy=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy.#body=
+other,copy.#method=this.#method,copy.#url=this.#url,copy.#headers=copySource(this.#source()),copy.#options=this.#options,copy.#parent=this.#inv>=0||this.#signal!==
+null?this.#ownSignal():this.#parent,copy.#cf=this.#cfObject(),copy}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=
+body},contentType:object=>{let source=object.#source();return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,
+{length:1})}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
+101||status===103||status===204||status===205||status===304}function isRedirectStatus(status){return status===301||status===302||status===303||status===307||status===
+308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix){let init={
+status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix}: th\
+e options are not an object`);let d=V;init.cf=d.cf;let encodeBody=d.encodeBody;if(encodeBody!==void 0){if(encodeBody!=="automatic"&&encodeBody!=="manual")throw new TypeError(
+`${prefix}: encodeBody must be "automatic" or "manual"`);init.encodeBody=encodeBody}let headers=d.headers;headers!==void 0&&fillHeaders(init.headers=[],headers,
+prefix);let status=d.status;status!==void 0&&(init.status=toUnsignedShort(status,prefix,"status"));let statusText=d.statusText;statusText!==void 0&&(init.statusText=
+toByteString(statusText,prefix,"statusText"));let webSocket=d.webSocket;if(webSocket!=null){if(!isWebSocket(webSocket))throw new TypeError(`${prefix}: webSocket\
+ is not a WebSocket`);init.webSocket=webSocket}return init}function checkInit(init,prefix){if(init.webSocket!==null){if(init.status!==101)throw new RangeError(`${prefix}\
+: a response with a webSocket must have status 101, not ${init.status}`)}else if(init.status<200||init.status>599)throw new RangeError(`${prefix}: status ${init.
+status} is outside of 200 to 599`);if(!isReasonPhrase(init.statusText))throw new TypeError(`${prefix}: statusText has characters that are not allowed`)}var extractResponse,
+isResponse,createResponse,abortResponse,responseContentType,responseURL,copyInit,Response=class _Response{#body=null;#headers=null;#contentType=null;#status=200;#statusText="";#rare=null;static{
+isResponse=x=>typeof x=="object"&&x!==null&&#body in x,extractResponse=response=>{let rare=response.#rare;if(rare!==null&&rare.type==="error")throw new TypeError(
+"Response.error() cannot be sent as an answer");if(isUnusable(response.#body))throw new TypeError("the body of the response has already been used; return respon\
+se.clone() or a new Response");let head2=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used=new InnerBody;used.used=!0,
+response.#body=used}return{status:response.#status,statusText:response.#statusText,head:head2,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===
+null?"automatic":rare.encodeBody}},createResponse=(status,statusText,source,body,type,url,redirected,webSocket)=>{let response=new _Response;response.#status=status,
+response.#statusText=statusText,response.#headers=source,response.#body=body;let rare=newRare();return rare.type=type,rare.url=url,rare.redirected=redirected,rare.
+webSocket=webSocket,rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(response.#body,reason),responseContentType=response=>response.#type(),
+responseURL=response=>response.#rare===null?"":response.#rare.url,copyInit=other=>{let rare=other.#rare;return{status:other.#status,statusText:other.#statusText,
+headers:other.#copyHeaders(),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automatic":rare.encodeBody,cf:rare===null?void 0:rare.cf}}}constructor(body=null,init=void 0){
+let prefix="Failed to construct 'Response'";if(body==null){init!==void 0&&this.#initialize(init,prefix);return}let extracted=extractBody(body,prefix);if(init!==
+void 0&&this.#initialize(init,prefix),isNullBodyStatus(this.#status)){let empty=extracted.body;if(empty instanceof InnerBody||empty===null||empty.length>0)throw new TypeError(
+`${prefix}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==null&&this.#rare.webSocket!==null)throw new TypeError(`${prefix}: a resp\
+onse with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;extracted.type!==null&&(list===null||!listHas(list,"content-t\
+ype"))&&(this.#contentType=extracted.type)}#initialize(V,prefix){let init=isResponse(V)&&ObjectGetPrototypeOf(V)===_Response.prototype?copyInit(V):readInit(V,prefix);
+if(checkInit(init,prefix),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,init.webSocket!==null||init.encodeBody!=="automat\
+ic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=init.cf,this.#rare=rare}}static error(){return createResponse(
+0,"",[],null,"error","",!1,null)}static redirect(url,status=302){let prefix="Failed to execute 'redirect' on 'Response'";requiredArguments(arguments.length,1,prefix);
+let input=toUSVString(url,prefix,"Argument 1"),code=toUnsignedShort(status,prefix,"Argument 2"),record=url_default.parseURL(input);if(record===null)throw new TypeError(
+`${prefix}: "${input}" is not an absolute URL`);if(!isRedirectStatus(code))throw new RangeError(`${prefix}: ${code} is not a redirect status (301, 302, 303, 307\
+ or 308)`);return createResponse(code,"",["location",url_default.serializeURL(record)],null,"default","",!1,null)}static json(data,init=void 0){let prefix="Fail\
+ed to execute 'json' on 'Response'";requiredArguments(arguments.length,1,prefix);let text=JSONStringify(data);if(text===void 0)throw new TypeError(`${prefix}: t\
+he value cannot be written as JSON`);let response=new _Response;if(init!==void 0&&response.#initialize(init,prefix),isNullBodyStatus(response.#status))throw new TypeError(
+`${prefix}: a response with status ${response.#status} cannot have a body`);response.#body=text;let list=response.#headers;return(list===null||!listHas(list,"co\
+ntent-type"))&&(response.#contentType="application/json"),response}#copyHeaders(){let headers=this.#headers,list=headers===null?[]:copySource(isHeaders(headers)?
+headersSource(headers):headers);return this.#contentType!==null&&listAppend(list,"Content-Type",this.#contentType),list}#type(){if(this.#contentType!==null)return this.#contentType;
+let headers=this.#headers;if(headers===null)return null;let source=isHeaders(headers)?headersSource(headers):headers;return listGet(typeof source=="object"?source:
+copySource(source),"content-type")}#head(){let headers=this.#headers,type=this.#contentType;if(headers===null)return type===null?"":`content-type
+${type}`;let text=sourceText(isHeaders(headers)?headersSource(headers):headers);return type===null?text:text===""?`content-type
+${type}`:`${text}
+content-type
+${type}`}get type(){return this.#rare===null?"default":this.#rare.type}get url(){return this.#rare===null?"":this.#rare.url}get redirected(){return this.#rare===
+null?!1:this.#rare.redirected}get status(){return this.#status}get ok(){return this.#status>=200&&this.#status<=299}get statusText(){return this.#statusText}get headers(){
+let headers=this.#headers;if(isHeaders(headers))return headers;let immutable=this.#rare!==null&&this.#rare.immutable,source=headers??[];return this.#contentType!==
+null&&(listAppend(source,"content-type",this.#contentType),this.#contentType=null),this.#headers=createHeaders(source,immutable?"immutable":"response")}get webSocket(){
+return this.#rare===null?null:this.#rare.webSocket}get encodeBody(){return this.#rare===null?"automatic":this.#rare.encodeBody}get cf(){return this.#rare===null?
+void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'";if(isUnusable(this.#body))throw new TypeError(`${prefix}: the body has already\
+ been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw new TypeError(`${prefix}: a response with a webSocket cannot be cloned`);let copy=new _Response,
+[mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
+null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
+copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
+configureInterface(_Response)}};var websocket_default=deferred(19,"WebSocket WebSocketPair acceptIncomingSocket dialWebSocket isWebSocket setWebSocketDefaults",[0,1,2,3,4,5]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
+let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+"string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
+"","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
+inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
+constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,contextExports}},constructKey={},
+contextExports={__proto__:null};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
+this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
+this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
+RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var fetchevent_default=deferred(21,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(22,"builtinModule",[0]);var base64_default=deferred(18,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(25,"console",[0]);var crypto_default=deferred(30,"Crypto crypto",[0,1]);var encoding_default=deferred(31,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(32,"fetch networkError",[0,1]);var timers_default=deferred(33,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
+set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
+"text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
+set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(response)}function parseURL(){let url=new url_default.URL("https://example.com/p\
+ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
+decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
+setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step){let run=steps[step];return run!==void 0&&run(),step+1<steps.length}var wasm_default=deferred(34,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
+classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
+o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
+fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;function startApp(script,envText,serviceWorker,globals,bindings){
+let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),serviceWorker)for(let key of ObjectKeys(env2))globalThis[key]=env2[key];let hooks={main:setMain,
+builtin:name=>modules_default.builtinModule(name),wasm:name=>wasm_default.newModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,
+kind}of JSONParse(globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{
+let[name,message,stack]=describeError(e);host.app_failed(name,message,stack)};PromiseThen(script(hooks),()=>{serviceWorker&&(main=fetchevent_default.serviceWorkerHandlers,
+isServiceWorker=!0,exported={handlers:["fetch","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){
+if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,
+handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(
+`Handler does not export a ${name}() function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the\
+ Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head:head2,body,webSocket,encodeBody}=extractResponse(
+response);host.respond(inv,status,head2,body,webSocket===null?-1:websocket_default.acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&
+webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(
+inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,
+inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),
+r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length){answerRequest(inv,method,url,body,length,request=>isServiceWorker?fetchevent_default.
+dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){
+fail(inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,
+inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){
+MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
+"scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),
+host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("war\
+m_up",warmUp)}function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var constructKey2={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey2)
+throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
+void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex,name,jurisdiction)=>new _DurableObjectId(
+constructKey2,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
+other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
+other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
+amp-high","us"];function checkJurisdiction(jurisdiction){let name=String2(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdicti\
+on: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#ns;#jurisdiction;constructor(key,ns,jurisdiction){
+if(key!==constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#jurisdiction=jurisdiction}static{createNamespace=(ns,jurisdiction)=>new _DurableObjectNamespace(
+constructKey2,ns,jurisdiction)}idFromName(name){let text=String2(name);return createDurableObjectId(this.#ns,host.actor_id_from_name(this.#ns,text),text,this.#jurisdiction)}idFromString(id){
+let hex=String2(id);return host.actor_id_check(this.#ns,hex),createDurableObjectId(this.#ns,hex,void 0,this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.
+jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(this.#ns,host.actor_id_unique(this.#ns),void 0,jurisdiction)}get(id,options=void 0){
+if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#ns)
+throw new TypeError("get() called with an ID for a different Durable Object namespace");return createStub(id,host.actor_target(this.#ns,String2(id),id.name??""))}getByName(name,options=void 0){
+return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#ns,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};
+ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
+host.actor_namespace(app,className),void 0)}defineBinding("durable_object_namespace",({app,class:className})=>namespaceFor(app??"",className));function createStub(id,target){
+return{id,name:id.name,target}}var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey3)throw new TypeError("Illegal cons\
+tructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey3,num,id)}get id(){return this.#id}get props(){return this.#props}waitUntil(promise){
+this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(
+e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")return PromiseReject(
+new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."));let section=host.section_begin(),result;
+try{result=callback()}catch(e){result=PromiseReject(e)}return PromiseThen(PromiseResolve(result),value=>(host.section_end(section),value),e=>{throw host.section_end(
+section),abortInstance(num,e),e})}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":
+String2(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey3={};ObjectDefineProperty(
+DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
+...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
+className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
+MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch2(num,inv,method,url,body,length){answerRequest(
+inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a fetch() funct\
+ion.");return fetch(request)})}function installActors(){host.export("actor_construct",construct),host.export("actor_fetch",dispatchFetch2),host.export("actor_en\
+d",num=>{MapDelete(instances,num)})}var serialization_default=deferred(35,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(36,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(27,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
+lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(29,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(37,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(38,"EventSource",[0]);var filereader_default=deferred(39,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(20,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(40,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(41,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(42,"Navigator navigator",[0,1]);var performance_default=deferred(43,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(44,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
+ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
+export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
+promise,reason))}var urlpattern_default=deferred(45,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
+getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
+accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
+module,names,!0)}setGlobalObject(global);defineInterfaces({ExecutionContext,Headers,Request,Response});deferInterfaces(abort_default,"AbortController AbortSigna\
+l");deferInterfaces(blob_default,"Blob File");deferInterfaces(compression_default,"CompressionStream DecompressionStream");deferInterfaces(console_default,"cons\
+ole");deferInterfaces(crypto_default,"Crypto");deferInterfaces(cryptokey_default,"CryptoKey");deferInterfaces(encoding_default,"TextDecoder TextEncoder");deferInterfaces(
+encodingstreams_default,"TextDecoderStream TextEncoderStream");deferInterfaces(globalevents_default,"CloseEvent CustomEvent ErrorEvent Event EventTarget Message\
+Event PromiseRejectionEvent");deferInterfaces(eventsource_default,"EventSource");deferInterfaces(domexception_default,"DOMException QuotaExceededError");deferInterfaces(
+fetchevent_default,"ExtendableEvent FetchEvent ScheduledEvent");deferInterfaces(filereader_default,"FileList FileReader ProgressEvent");deferInterfaces(formdata_default,
+"FormData");deferInterfaces(identity_default,"FixedLengthStream IdentityTransformStream");deferInterfaces(messageport_default,"MessageChannel MessagePort");deferInterfaces(
+navigator_default,"Navigator");deferInterfaces(performance_default,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver Performa\
+nceObserverEntryList");deferInterfaces(websocket_default,"WebSocket WebSocketPair");deferInterfaces(interfaces_default,"ByteLengthQueuingStrategy CountQueuingSt\
+rategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader");deferInterfaces(interfaces_default,"ReadableStreamBYOBRequest ReadableStreamDefaul\
+tController ReadableStreamDefaultReader TransformStream");deferInterfaces(interfaces_default,"TransformStreamDefaultController WritableStream WritableStreamDefa\
+ultController WritableStreamDefaultWriter");deferInterfaces(subtle_default,"SubtleCrypto");deferInterfaces(timers_default,"Scheduler");deferInterfaces(url_default,
+"URL");deferInterfaces(urlpattern_default,"URLPattern");deferInterfaces(urlsearchparams_default,"URLSearchParams");deferInterfaces(wasm_default,"WebAssembly");deferMembers(
+base64_default,"atob btoa");deferMembers(structuredclone_default,"structuredClone");deferMembers(crypto_default,"crypto");deferMembers(globalevents_default,"add\
+EventListener dispatchEvent removeEventListener");deferMembers(fetch_default,"fetch");deferMembers(navigator_default,"navigator");deferMembers(performance_default,
+"performance");deferMembers(reporterror_default,"reportError");deferMembers(timers_default,"clearInterval clearTimeout queueMicrotask scheduler setInterval setT\
+imeout");ObjectDefineProperty(global,"self",{value:global,writable:!0,enumerable:!0,configurable:!0});for(let type of["error","unhandledrejection","rejectionhan\
+dled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installValues();var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
+let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
+id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
+transferables[transferables.length]={check:brandCheck,isDetached,transfer}}setFirst(()=>[Error,ErrorPrototype,RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,
+toDOMString,toDouble,ObjectFreeze,requiredArguments,toAny,toBoolean,toNullable,toObject,toSequence,toUnsignedLong,toUnsignedShort,toUSVString,typeError,host,ObjectDefineProperty,
+Promise2,ReflectApply,WeakSet,WeakSetAdd,WeakSetDelete,WeakSetHas,describeThrown,globalObject,positionOf,stackOf,enqueueTask,deferred,Map,MapGet,MapSet,ObjectGetOwnPropertyDescriptor,
+TypeError,ArrayPush,MathMax,Set,SetAdd,SetDelete,SetForEach,SetSize,WeakRef,WeakRefDeref,startTimer,illegalConstructor,illegalKey,toInterface,toUnsignedLongLong,
+ArrayBuffer,ArrayBufferByteLength,ArrayBufferDetached,ArrayBufferIsView,ArrayBufferMaxByteLength,ArrayBufferResizable,ArrayBufferResize,ArrayBufferTransfer,ArrayIsArray,
+BigInt,BigInt64Array,BigIntValueOf,BigUint64Array,Boolean,BooleanValueOf,DataView,DataViewByteLength,DataViewByteOffset,Date,DateGetTime,ErrorIsError,EvalError,
+Float16Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,MapForEach,MapSize,Number,NumberValueOf,Object2,ObjectHasOwn,ObjectKeys,ObjectPrototype,ReferenceError,
+ReflectGetOwnPropertyDescriptor,ReflectGetPrototypeOf,RegExp,RegExpFlags,RegExpSource,String2,StringValueOf,SyntaxError,TypedArrayByteOffset,TypedArrayFill,TypedArrayLength,
+TypedArraySet,TypedArrayTag,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,uncloneablePrototypes,URIError,wasmModulePrototype,reserveMemory,registerSerializable,
+serializables,transferables,byteLength,isArrayBuffer,platformInfo,viewBuffer,newPromiseWithResolvers,PromiseReject,PromiseResolve,PromiseThen,setPromiseIsHandledToTrue,
+ArrayBufferSlice,TypedArrayBuffer,toArrayBufferView,viewByteOffset,SymbolAsyncIterator,SymbolIterator,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,
+AsyncIteratorPrototype,ReflectDeleteProperty,SymbolToStringTag,defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,
+DateNow,RegExpReplace,RegExpTest,StringCharCodeAt,StringSlice,StringToLowerCase,isBufferSource,toBufferSource,toLongLong,makeIterable,ArrayMap,MapHas,StringIndexOf,
+isToken,trimHTTPWhitespace,TypedArraySubarray,ArraySort,StringIncludes,StringReplaceAll,StringStartsWith,decodeURIComponent,toRecord,toSequenceFromMethod,MapDelete,
+StringEndsWith,NumberToString,isBlob,StringFromCharCode,Uint8ArrayFromBase64,Uint8ArrayToBase64,ArrayIncludes,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,
+StringToWellFormed,listAppend,listGet,parseHead,sourceText,ObjectGetPrototypeOf,Proxy,ReflectGet,ReflectHas,ReflectOwnKeys,ReflectSet,ReflectDefineProperty,appEnv,
+DurableObject,RpcPromise,RpcProperty,RpcStub,RpcTarget,WorkerEntrypoint,WorkflowEntrypoint,waitUntil,BigIntToString,DateToISOString,FunctionToString,JSONStringify,
+MathMin,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,RegExpExec,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,Symbol2,SymbolPrototypeToString,
+SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberParseInt,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,
+toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,takeRequest,
+abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,createHeaders,headersList,isHeaders,ArrayIndexOf,
+BigIntAsIntN,StringIsWellFormed,FinalizationRegistry,pumpBytes,extractResponse,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,
+ArrayShift,ArrayFilter,ArraySome]);
+})
+//# part 1
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Error=part[0],ErrorPrototype=part[1],RangeError=part[2],ReflectConstruct=part[3],ReflectSetPrototypeOf=part[4];var part2=__parts.use(0),configureInterface=part2[5],defineConstants=part2[6],isObject=part2[7],illegalInvocation=part2[8],toDictionary=part2[9],toDOMString=part2[10],
+toDouble=part2[11];var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
 NotSupportedError:9,InUseAttributeError:10,InvalidStateError:11,SyntaxError:12,InvalidModificationError:13,NamespaceError:14,InvalidAccessError:15,TypeMismatchError:17,
 SecurityError:18,NetworkError:19,AbortError:20,URLMismatchError:21,QuotaExceededError:22,TimeoutError:23,InvalidNodeTypeError:24,DataCloneError:25},Identity=function(object){
 return object},Slots=class _Slots extends Identity{#message;#name;#quota=null;#requested=null;constructor(error,message,name){super(error),this.#message=message,
 this.#name=name}static has(value){return isObject(value)&&#name in value}static message(value){return _Slots.has(value)||illegalInvocation(),value.#message}static nameOf(value){
 return _Slots.has(value)||illegalInvocation(),value.#name}static setQuota(value,quota,requested){value.#quota=quota,value.#requested=requested}static quota(value){
 return _Slots.has(value)||illegalInvocation(),value.#quota}static requested(value){return _Slots.has(value)||illegalInvocation(),value.#requested}},DOMException=class{constructor(message=void 0,name=void 0){
-let prefix2="Failed to construct 'DOMException'",m=message===void 0?"":toDOMString(message,prefix2,"Argument 1"),n=name===void 0?"Error":toDOMString(name,prefix2,
-"Argument 2"),error=ReflectConstruct(Error,[],new.target);return new Slots(error,m,n),error}get name(){return Slots.nameOf(this)}get message(){return Slots.message(
+let prefix="Failed to construct 'DOMException'",m=message===void 0?"":toDOMString(message,prefix,"Argument 1"),n=name===void 0?"Error":toDOMString(name,prefix,"\
+Argument 2"),error=ReflectConstruct(Error,[],new.target);return new Slots(error,m,n),error}get name(){return Slots.nameOf(this)}get message(){return Slots.message(
 this)}get code(){return legacyCodes[Slots.nameOf(this)]??0}};ReflectSetPrototypeOf(DOMException.prototype,ErrorPrototype);configureInterface(DOMException,{name:"\
 DOMException",length:0});defineConstants(DOMException,{INDEX_SIZE_ERR:1,DOMSTRING_SIZE_ERR:2,HIERARCHY_REQUEST_ERR:3,WRONG_DOCUMENT_ERR:4,INVALID_CHARACTER_ERR:5,
 NO_DATA_ALLOWED_ERR:6,NO_MODIFICATION_ALLOWED_ERR:7,NOT_FOUND_ERR:8,NOT_SUPPORTED_ERR:9,INUSE_ATTRIBUTE_ERR:10,INVALID_STATE_ERR:11,SYNTAX_ERR:12,INVALID_MODIFICATION_ERR:13,
@@ -170,22 +583,27 @@ NAMESPACE_ERR:14,INVALID_ACCESS_ERR:15,VALIDATION_ERR:16,TYPE_MISMATCH_ERR:17,SE
 TIMEOUT_ERR:23,INVALID_NODE_TYPE_ERR:24,DATA_CLONE_ERR:25});function isDOMException(value){return Slots.has(value)}function describeDOMException(value){let message=Slots.
 message(value);return message===""?Slots.nameOf(value):`${Slots.nameOf(value)}: ${message}`}var toQuotaExceededErrorOptions=toDictionary("QuotaExceededErrorOpti\
 ons",[{key:"quota",converter:toDouble},{key:"requested",converter:toDouble}]),QuotaExceededError=class extends DOMException{constructor(message=void 0,options=void 0){
-let prefix2="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceededError");let{quota=null,requested=null}=toQuotaExceededErrorOptions(options,prefix2,
-"Argument 2");if(quota!==null&&quota<0)throw new RangeError(`${prefix2}: quota is negative`);if(requested!==null&&requested<0)throw new RangeError(`${prefix2}: \
-requested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix2}: requested is less than quota`);Slots.setQuota(this,
-quota,requested)}get quota(){return Slots.quota(this)}get requested(){return Slots.requested(this)}};configureInterface(QuotaExceededError,{name:"QuotaExceededE\
-rror",length:0});var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
-composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,reportException=()=>{};function setReportException(fn){reportException=fn}var isTrustedDescriptor,
-initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
-let prefix2="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix2),this.#type=toDOMString(type,prefix2,"Argument 1"),eventInitDict===void 0)
-this.#bubbles=!1,this.#cancelable=!1,this.#composed=!1;else{let init=toEventInit(eventInitDict,prefix2,"Argument 2");this.#bubbles=init.bubbles===!0,this.#cancelable=
+let prefix="Failed to construct 'QuotaExceededError'";super(message,"QuotaExceededError");let{quota=null,requested=null}=toQuotaExceededErrorOptions(options,prefix,
+"Argument 2");if(quota!==null&&quota<0)throw new RangeError(`${prefix}: quota is negative`);if(requested!==null&&requested<0)throw new RangeError(`${prefix}: re\
+quested is negative`);if(quota!==null&&requested!==null&&requested<quota)throw new RangeError(`${prefix}: requested is less than quota`);Slots.setQuota(this,quota,
+requested)}get quota(){return Slots.quota(this)}get requested(){return Slots.requested(this)}};configureInterface(QuotaExceededError,{name:"QuotaExceededError",
+length:0});__parts[1]=[DOMException,QuotaExceededError,describeDOMException,isDOMException];
+})
+//# part 2
+(function (__host, __parts) {"use strict";
+var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],ReflectApply=part2[26],Map=part2[37],MapGet=part2[38],MapSet=part2[39],ObjectGetOwnPropertyDescriptor=part2[40],
+TypeError=part2[41];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),globalObject=part4[32];var part5=__parts.use(0),deferred=part5[36];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part6=__parts.use(0),configureInterface=part6[5],defineConstants=part6[6],isObject=part6[7],illegalInvocation=part6[8],toDictionary=part6[9],toDOMString=part6[10],
+requiredArguments=part6[13],toAny=part6[14],toBoolean=part6[15],typeError=part6[22];var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
+composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,isTrustedDescriptor,initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix),this.#type=toDOMString(type,prefix,"Argument 1"),eventInitDict===void 0)
+this.#bubbles=!1,this.#cancelable=!1,this.#composed=!1;else{let init=toEventInit(eventInitDict,prefix,"Argument 2");this.#bubbles=init.bubbles===!0,this.#cancelable=
 init.cancelable===!0,this.#composed=init.composed===!0}this.#timeStamp=host.now(),ObjectDefineProperty(this,"isTrusted",isTrustedDescriptor)}get type(){return this.#type}get target(){
 return this.#target}get srcElement(){return this.#target}get currentTarget(){return this.#currentTarget}composedPath(){let current=this.#currentTarget;return current===
 null?[]:[current]}get eventPhase(){return this.#eventPhase}stopPropagation(){this.#stopPropagation=!0}get cancelBubble(){return this.#stopPropagation}set cancelBubble(value){
 this.#stopPropagation=this.#stopPropagation||toBoolean(value)}stopImmediatePropagation(){this.#stopPropagation=!0,this.#stopImmediate=!0}get bubbles(){return this.#bubbles}get cancelable(){
 return this.#cancelable}get returnValue(){return!this.#canceled}set returnValue(value){this.#cancel(!toBoolean(value))}preventDefault(){this.#cancel(!0)}get defaultPrevented(){
-return this.#canceled}get composed(){return this.#composed}get timeStamp(){return this.#timeStamp}initEvent(type,bubbles=!1,cancelable=!1){let prefix2="Failed t\
-o execute 'initEvent' on 'Event'";requiredArguments(arguments.length,1,prefix2),initEventFields(this,toDOMString(type,prefix2,"Argument 1"),toBoolean(bubbles),toBoolean(
+return this.#canceled}get composed(){return this.#composed}get timeStamp(){return this.#timeStamp}initEvent(type,bubbles=!1,cancelable=!1){let prefix="Failed to\
+ execute 'initEvent' on 'Event'";requiredArguments(arguments.length,1,prefix),initEventFields(this,toDOMString(type,prefix,"Argument 1"),toBoolean(bubbles),toBoolean(
 cancelable))}#cancel(wanted){wanted&&this.#cancelable&&!this.#inPassive&&(this.#canceled=!0)}static{isTrustedDescriptor=ObjectGetOwnPropertyDescriptor({get isTrusted(){
 return this.#trusted}},"isTrusted"),isTrustedDescriptor.configurable=!1,initEventFields=(event,type,bubbles,cancelable)=>{event.#dispatching||(event.#initialized=
 !0,event.#stopPropagation=!1,event.#stopImmediate=!1,event.#canceled=!1,event.#trusted=!1,event.#target=null,event.#type=type,event.#bubbles=bubbles,event.#cancelable=
@@ -194,58 +612,109 @@ rror");return event.#trusted=trusted,event.#dispatching=!0,event.#target=target,
 target,invoke(listeners,event,!0),event.#stopPropagation||invoke(listeners,event,!1)),event.#eventPhase=NONE,event.#currentTarget=null,event.#dispatching=!1,event.#stopPropagation=
 !1,event.#stopImmediate=!1,!event.#canceled};let invoke=(listeners,event,capture)=>{let list=MapGet(listeners.byType,event.#type);if(list!==void 0)for(let i=0;i<
 list.length;i++){let listener=list[i];if(!(listener.removed||listener.capture!==capture)){listener.once&&removeListener(listeners,listener),listener.passive&&(event.#inPassive=
-!0);try{callListener(listener,event)}catch(error){reportException(error)}if(event.#inPassive=!1,event.#stopImmediate)return}}},callListener=(listener,event)=>{if(listener.
-handler!==null){processHandler(listener.handler.value,event);return}let callback=listener.callback;if(typeof callback=="function"){ReflectApply(callback,event.#currentTarget,
-[event]);return}let handleEvent=callback.handleEvent;if(typeof handleEvent!="function")throw new TypeError("The listener's handleEvent is not a function");ReflectApply(
-handleEvent,callback,[event])},processHandler=(value,event)=>{if(typeof value!="function")return;let special=specialHandler?.(event,value);if(special!==void 0){
-event.#cancel(special);return}ReflectApply(value,event.#currentTarget,[event])===!1&&event.#cancel(!0)}}},specialHandler;function setSpecialHandler(fn){specialHandler=
-fn}configureInterface(Event,{name:"Event",length:1,lengths:{initEvent:1}});defineConstants(Event,{NONE,CAPTURING_PHASE:1,AT_TARGET,BUBBLING_PHASE:3});function reinitializeEvent(event,type,bubbles,cancelable){
-return event.eventPhase!==NONE?!1:(initEventFields(event,type,bubbles,cancelable),!0)}var toCustomEventInit=toDictionary("CustomEventInit",[{key:"detail",converter:toAny,
-defaultValue:null}],toEventInit),CustomEvent=class extends Event{#detail;constructor(type,eventInitDict=void 0){let prefix2="Failed to construct 'CustomEvent'";
-requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toCustomEventInit(eventInitDict,prefix2,"Argument 2");super(t,init),
-this.#detail=init.detail}get detail(){return this.#detail}initCustomEvent(type,bubbles=!1,cancelable=!1,detail=null){let prefix2="Failed to execute 'initCustomE\
-vent' on 'CustomEvent'";requiredArguments(arguments.length,1,prefix2),reinitializeEvent(this,toDOMString(type,prefix2,"Argument 1"),toBoolean(bubbles),toBoolean(
-cancelable))&&(this.#detail=detail)}};configureInterface(CustomEvent,{name:"CustomEvent",length:1,lengths:{initCustomEvent:1}});function newListeners(){return{byType:new Map,
-handlers:null,hook:null}}function appendListener(listeners,listener){let old=MapGet(listeners.byType,listener.type),list=[];if(old!==void 0)for(let i=0;i<old.length;i++)
-list[i]=old[i];list[list.length]=listener,MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function removeListener(listeners,listener){
+!0);try{callListener(listener,event)}catch(error){reporterror_default.reportException(error)}if(event.#inPassive=!1,event.#stopImmediate)return}}},callListener=(listener,event)=>{
+if(listener.handler!==null){processHandler(listener.handler.value,event);return}let callback=listener.callback;if(typeof callback=="function"){ReflectApply(callback,
+event.#currentTarget,[event]);return}let handleEvent=callback.handleEvent;if(typeof handleEvent!="function")throw new TypeError("The listener's handleEvent is n\
+ot a function");ReflectApply(handleEvent,callback,[event])},processHandler=(value,event)=>{if(typeof value!="function")return;let special=specialHandler?.(event,
+value);if(special!==void 0){event.#cancel(special);return}ReflectApply(value,event.#currentTarget,[event])===!1&&event.#cancel(!0)}}},specialHandler;function setSpecialHandler(fn){
+specialHandler=fn}configureInterface(Event,{name:"Event",length:1,lengths:{initEvent:1}});defineConstants(Event,{NONE,CAPTURING_PHASE:1,AT_TARGET,BUBBLING_PHASE:3});
+function reinitializeEvent(event,type,bubbles,cancelable){return event.eventPhase!==NONE?!1:(initEventFields(event,type,bubbles,cancelable),!0)}var toCustomEventInit=toDictionary(
+"CustomEventInit",[{key:"detail",converter:toAny,defaultValue:null}],toEventInit),CustomEvent=class extends Event{#detail;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'CustomEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCustomEventInit(eventInitDict,
+prefix,"Argument 2");super(t,init),this.#detail=init.detail}get detail(){return this.#detail}initCustomEvent(type,bubbles=!1,cancelable=!1,detail=null){let prefix="\
+Failed to execute 'initCustomEvent' on 'CustomEvent'";requiredArguments(arguments.length,1,prefix),reinitializeEvent(this,toDOMString(type,prefix,"Argument 1"),
+toBoolean(bubbles),toBoolean(cancelable))&&(this.#detail=detail)}};configureInterface(CustomEvent,{name:"CustomEvent",length:1,lengths:{initCustomEvent:1}});function newListeners(){
+return{byType:new Map,handlers:null,hook:null}}function appendListener(listeners,listener){let old=MapGet(listeners.byType,listener.type),list=[];if(old!==void 0)
+for(let i=0;i<old.length;i++)list[i]=old[i];list[list.length]=listener,MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function removeListener(listeners,listener){
 listener.removed=!0;let old=MapGet(listeners.byType,listener.type);if(old===void 0)return;let list=[];for(let i=0;i<old.length;i++)old[i]!==listener&&(list[list.
 length]=old[i]);MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function findListener(listeners,type,callback,capture){let list=MapGet(
-listeners.byType,type);if(list!==void 0)for(let i=0;i<list.length;i++){let l=list[i];if(l.handler===null&&l.callback===callback&&l.capture===capture)return l}}var getListeners,
-globalTarget;function setGlobalEventTarget(target){globalTarget=target}function flattenCapture(options){return typeof options=="boolean"?options:options==null?!1:
-isObject(options)?!!options.capture:!!options}function toEventListener(V,prefix2){if(V==null)return null;if(!isObject(V))throw typeError("is not an object or a \
-function",prefix2,"Argument 2");return V}var EventTarget=class{#listeners=null;addEventListener(type,callback,options=void 0){let prefix2="Failed to execute 'ad\
-dEventListener' on 'EventTarget'",target=this??globalTarget;getListeners(target,!1),requiredArguments(arguments.length,2,prefix2);let t=toDOMString(type,prefix2,
-"Argument 1"),listener=toEventListener(callback,prefix2),capture=!1,once=!1,passive=!1,signal=null;if(isObject(options)){let o=options;capture=!!o.capture,once=
-!!o.once,passive=!!o.passive;let s=o.signal;if(s!==void 0){if(!AbortSignalHooks.isSignal(s))throw typeError("member 'signal' is not of type AbortSignal",prefix2,
-"Argument 3");signal=s}}else capture=flattenCapture(options);if(signal!==null&&AbortSignalHooks.isAborted(signal)||listener===null)return;let listeners=getListeners(
-target,!0);if(findListener(listeners,t,listener,capture)!==void 0)return;let l={type:t,callback:listener,handler:null,capture,once,passive,removed:!1};appendListener(
-listeners,l),signal!==null&&AbortSignalHooks.addAlgorithm(signal,()=>removeListener(listeners,l))}removeEventListener(type,callback,options=void 0){let prefix2="\
-Failed to execute 'removeEventListener' on 'EventTarget'",listeners=getListeners(this??globalTarget,!1);requiredArguments(arguments.length,2,prefix2);let t=toDOMString(
-type,prefix2,"Argument 1"),listener=toEventListener(callback,prefix2),capture=flattenCapture(options);if(listeners===null||listener===null)return;let found=findListener(
-listeners,t,listener,capture);found!==void 0&&removeListener(listeners,found)}dispatchEvent(event){let prefix2="Failed to execute 'dispatchEvent' on 'EventTarge\
-t'",target=this??globalTarget,listeners=getListeners(target,!1);if(requiredArguments(arguments.length,1,prefix2),!isEvent(event))throw typeError("is not of type\
- Event",prefix2,"Argument 1");return dispatchImpl(target,listeners,event,!1)}static{let globalListeners=null;getListeners=(target,create)=>{if(isObject(target)&&
-#listeners in target){let self=target;return create&&self.#listeners===null&&(self.#listeners=newListeners()),self.#listeners}return(target!==globalTarget||target===
-void 0)&&illegalInvocation(),create&&globalListeners===null&&(globalListeners=newListeners()),globalListeners}}};configureInterface(EventTarget,{name:"EventTarg\
-et",length:0,lengths:{addEventListener:2,removeEventListener:2,dispatchEvent:1}});var eventTypeGetter=ObjectGetOwnPropertyDescriptor(Event.prototype,"type").get;
-function isEvent(V){if(!isObject(V))return!1;try{return eventTypeGetter.call(V),!0}catch{return!1}}function dispatchTrusted(target,event){return dispatchImpl(target,
-getListeners(target,!1),event,!0)}function hasListeners(target,type){let listeners=getListeners(target,!1);if(listeners===null)return!1;let list=MapGet(listeners.
+listeners.byType,type);if(list!==void 0)for(let i=0;i<list.length;i++){let l=list[i];if(l.handler===null&&l.callback===callback&&l.capture===capture)return l}}var getListeners;
+function flattenCapture(options){return typeof options=="boolean"?options:options==null?!1:isObject(options)?!!options.capture:!!options}function toEventListener(V,prefix){
+if(V==null)return null;if(!isObject(V))throw typeError("is not an object or a function",prefix,"Argument 2");return V}var EventTarget=class{#listeners=null;addEventListener(type,callback,options=void 0){
+let prefix="Failed to execute 'addEventListener' on 'EventTarget'",target=this??globalObject;getListeners(target,!1),requiredArguments(arguments.length,2,prefix);
+let t=toDOMString(type,prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=!1,once=!1,passive=!1,signal=null;if(isObject(options)){let o=options;
+capture=!!o.capture,once=!!o.once,passive=!!o.passive;let s=o.signal;if(s!==void 0){if(!AbortSignalHooks.isSignal(s))throw typeError("member 'signal' is not of \
+type AbortSignal",prefix,"Argument 3");signal=s}}else capture=flattenCapture(options);if(signal!==null&&AbortSignalHooks.isAborted(signal)||listener===null)return;
+let listeners=getListeners(target,!0);if(findListener(listeners,t,listener,capture)!==void 0)return;let l={type:t,callback:listener,handler:null,capture,once,passive,
+removed:!1};appendListener(listeners,l),signal!==null&&AbortSignalHooks.addAlgorithm(signal,()=>removeListener(listeners,l))}removeEventListener(type,callback,options=void 0){
+let prefix="Failed to execute 'removeEventListener' on 'EventTarget'",listeners=getListeners(this??globalObject,!1);requiredArguments(arguments.length,2,prefix);
+let t=toDOMString(type,prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=flattenCapture(options);if(listeners===null||listener===null)return;
+let found=findListener(listeners,t,listener,capture);found!==void 0&&removeListener(listeners,found)}dispatchEvent(event){let prefix="Failed to execute 'dispatc\
+hEvent' on 'EventTarget'",target=this??globalObject,listeners=getListeners(target,!1);if(requiredArguments(arguments.length,1,prefix),!isEvent(event))throw typeError(
+"is not of type Event",prefix,"Argument 1");return dispatchImpl(target,listeners,event,!1)}static{let globalListeners=null;getListeners=(target,create)=>{if(isObject(
+target)&&#listeners in target){let self=target;return create&&self.#listeners===null&&(self.#listeners=newListeners()),self.#listeners}return(target!==globalObject||
+target===void 0)&&illegalInvocation(),create&&globalListeners===null&&(globalListeners=newListeners()),globalListeners}}};configureInterface(EventTarget,{name:"\
+EventTarget",length:0,lengths:{addEventListener:2,removeEventListener:2,dispatchEvent:1}});var eventTypeGetter=ObjectGetOwnPropertyDescriptor(Event.prototype,"t\
+ype").get;function isEvent(V){if(!isObject(V))return!1;try{return eventTypeGetter.call(V),!0}catch{return!1}}function dispatchTrusted(target,event){return dispatchImpl(
+target,getListeners(target,!1),event,!0)}function hasListeners(target,type){let listeners=getListeners(target,!1);if(listeners===null)return!1;let list=MapGet(listeners.
 byType,type);return list!==void 0&&list.length>0}function setListenerHook(target,hook){getListeners(target,!0).hook=hook}function getEventHandler(target,type){let handlers=getListeners(
 target,!1)?.handlers;return(handlers&&MapGet(handlers,type)?.value)??null}function setEventHandler(target,type,V){let value=isObject(V)?V:null,listeners=getListeners(
 target,!0),handlers=listeners.handlers??=new Map,handler=MapGet(handlers,type);if(handler===void 0){if(value===null)return;handler={value:null,listener:null},MapSet(
 handlers,type,handler)}handler.value=value,value===null?(handler.listener!==null&&removeListener(listeners,handler.listener),handler.listener=null):handler.listener===
 null&&(handler.listener={type,callback:null,handler,capture:!1,once:!1,passive:!1,removed:!1},appendListener(listeners,handler.listener))}function defineEventHandler(proto,type,onSet){
-let name=`on${type}`,accessors={get[name](){return getEventHandler(this??globalTarget,type)},set[name](V){let target=this??globalTarget;setEventHandler(target,type,
-V),onSet?.(target)}},desc=ObjectGetOwnPropertyDescriptor(accessors,name);ObjectDefineProperty(proto,name,{get:desc.get,set:desc.set,enumerable:!0,configurable:!0})}var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
-let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
-id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
+let name=`on${type}`,accessors={get[name](){return getEventHandler(this??globalObject,type)},set[name](V){let target=this??globalObject;setEventHandler(target,type,
+V),onSet?.(target)}},desc=ObjectGetOwnPropertyDescriptor(accessors,name);ObjectDefineProperty(proto,name,{get:desc.get,set:desc.set,enumerable:!0,configurable:!0})}__parts[2]=[Event,reinitializeEvent,toEventInit,CustomEvent,defineEventHandler,dispatchTrusted,EventTarget,getEventHandler,hasListeners,isEvent,setEventHandler,
+setListenerHook,setSpecialHandler,AbortSignalHooks];
+})
+//# part 3
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ObjectFreeze=part[12];var part2=__parts.use(2),Event=part2[0],reinitializeEvent=part2[1],toEventInit=part2[2],CustomEvent=part2[3],defineEventHandler=part2[4],dispatchTrusted=part2[5],
+EventTarget=part2[6],getEventHandler=part2[7],hasListeners=part2[8],isEvent=part2[9],setEventHandler=part2[10],setListenerHook=part2[11];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],toAny=part3[14],toBoolean=part3[15],
+toNullable=part3[16],toObject=part3[17],toSequence=part3[18],toUnsignedLong=part3[19],toUnsignedShort=part3[20],toUSVString=part3[21],typeError=part3[22];var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+{key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
+toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
+orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
+t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
+return this.#filename}get lineno(){return this.#lineno}get colno(){return this.#colno}get error(){return this.#error}};configureInterface(ErrorEvent,{name:"Erro\
+rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix,context)=>{if(!isObject(V)||!isMessagePort(
+V))throw typeError("is not of type MessagePort",prefix,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
+"MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,defaultValue:""},{key:"lastEventId",converter:toDOMString,
+defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toMessageEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
+ObjectFreeze(init.ports)}get data(){return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){
+return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix="Failed to execute 'initMe\
+ssageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),o=toUSVString(origin,prefix,"Argument 5"),
+id=toDOMString(lastEventId,prefix,"Argument 6"),s=toSource(source,prefix,"Argument 7"),p=toPorts(ports,prefix,"Argument 8");reinitializeEvent(this,t,toBoolean(bubbles),
+toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,{name:"\
+MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},{
+key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCloseEventInit(eventInitDict,
+prefix,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){return this.#code}get reason(){
+return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("PromiseRejectionEventInit",[{key:"\
+promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
+let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
+configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});__parts[3]=[ErrorEvent,PromiseRejectionEvent,CloseEvent,Event,EventTarget,MessageEvent,defineEventHandler,dispatchTrusted,CustomEvent,setMessagePortCheck];
+})
+//# part 4
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],Promise2=part2[25],ReflectApply=part2[26],WeakSet=part2[27],WeakSetAdd=part2[28],WeakSetDelete=part2[29],
+WeakSetHas=part2[30];var part3=__parts.use(3),ErrorEvent=part3[0],PromiseRejectionEvent=part3[1];var part4=__parts.use(2),dispatchTrusted=part4[5],hasListeners=part4[8],setListenerHook=part4[11],setSpecialHandler=part4[12];var part5=__parts.use(0),describeThrown=part5[31],globalObject=part5[32],positionOf=part5[33],stackOf=part5[34];var part6=__parts.use(0),enqueueTask=part6[35];var part7=__parts.use(0),requiredArguments=part7[13];var inErrorReporting=!1;function reportException(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
+"error",{cancelable:!0,message:`Uncaught ${describeThrown(error)}`,...positionOf(error),error});handled=!dispatchTrusted(globalObject,event)}finally{inErrorReporting=
+!1}}handled||host.report_uncaught("exception",describeThrown(error),stackOf(error))}setSpecialHandler((event,handler)=>{if(!(!(event instanceof ErrorEvent)||event.
+type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.colno,event.error])===
+!0});function reportError(e){requiredArguments(arguments.length,1,"Failed to execute 'reportError'"),reportException(e)}function unhandledRejection(promise,reason){
+let handled=!1;hasListeners(globalObject,"unhandledrejection")&&(handled=!dispatchTrusted(globalObject,new PromiseRejectionEvent("unhandledrejection",{cancelable:!0,
+promise,reason}))),watchingThen&&WeakSetAdd(reported,promise),handled||host.report_uncaught("rejection",describeThrown(reason),stackOf(reason))}var reported=new WeakSet,
+watchingThen=!1;function watchThen(){let proto=Promise2.prototype,original=proto.then;ObjectDefineProperty(proto,"then",{value:{then(onFulfilled,onRejected){if(typeof this==
+"object"&&this!==null&&WeakSetHas(reported,this)){let promise=this;WeakSetDelete(reported,promise),ReflectApply(original,promise,[void 0,reason=>enqueueTask(()=>rejectionHandled(
+promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}.then,writable:!0,enumerable:!1,configurable:!0})}function rejectionHandled(promise,reason){
+dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}setListenerHook(globalObject,type=>{type!=="rejectionhandled"||watchingThen||
+(watchingThen=!0,watchThen())});__parts[4]=[reportError,reportException,unhandledRejection];
+})
+//# part 5
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ArrayPush=part[42],MathMax=part[43],Set=part[44],SetAdd=part[45],SetDelete=part[46],SetForEach=part[47],SetSize=part[48],WeakRef=part[49],
+WeakRefDeref=part[50];var part2=__parts.use(2),AbortSignalHooks=part2[13];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6],hasListeners=part4[8],setListenerHook=part4[11];var part5=__parts.use(0),startTimer=part5[51];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[13],toSequence=part6[18],illegalConstructor=part6[52],illegalKey=part6[53],
+toInterface=part6[54],toUnsignedLongLong=part6[55];var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}static abort(reason=void 0){let signal=new _AbortSignal(illegalKey);return signal.#aborted=!0,signal.#reason=reason===
-void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}static timeout(milliseconds){let prefix2="Failed to execute 'timeout' on 'AbortS\
-ignal'";requiredArguments(arguments.length,1,prefix2);let ms=toUnsignedLongLong(milliseconds,prefix2,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
-return startTimer(ms,()=>signalAbort(signal,new DOMException("The operation timed out","TimeoutError"))),signal}static any(signals){let prefix2="Failed to execu\
-te 'any' on 'AbortSignal'";return requiredArguments(arguments.length,1,prefix2),createDependentSignal(toSignals(signals,prefix2,"Argument 1"))}get aborted(){return this.#aborted}get reason(){
-return this.#reason}throwIfAborted(){if(this.#aborted)throw this.#reason}#updateHold(){let sources2=this.#sources;if(sources2===null)return;let hold=this.#algorithms!==
-null&&SetSize(this.#algorithms)>0||hasListeners(this,"abort");for(let i=0;i<sources2.length;i++){let source=sources2[i];hold?SetAdd(source.#strongDependents??=new Set,
+void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}static timeout(milliseconds){let prefix="Failed to execute 'timeout' on 'AbortSi\
+gnal'";requiredArguments(arguments.length,1,prefix);let ms=toUnsignedLongLong(milliseconds,prefix,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
+return startTimer(ms,()=>signalAbort(signal,new DOMException("The operation timed out","TimeoutError"))),signal}static any(signals){let prefix="Failed to execut\
+e 'any' on 'AbortSignal'";return requiredArguments(arguments.length,1,prefix),createDependentSignal(toSignals(signals,prefix,"Argument 1"))}get aborted(){return this.#aborted}get reason(){
+return this.#reason}throwIfAborted(){if(this.#aborted)throw this.#reason}#updateHold(){let sources=this.#sources;if(sources===null)return;let hold=this.#algorithms!==
+null&&SetSize(this.#algorithms)>0||hasListeners(this,"abort");for(let i=0;i<sources.length;i++){let source=sources[i];hold?SetAdd(source.#strongDependents??=new Set,
 this):source.#strongDependents!==null&&SetDelete(source.#strongDependents,this)}}#addDependent(dependent){let list=this.#weakDependents??=[];if(list.length>=this.#sweepAt){
 let live=[];for(let i=0;i<list.length;i++){let ref=list[i];WeakRefDeref(ref)!==void 0&&ArrayPush(live,ref)}this.#weakDependents=live,this.#sweepAt=MathMax(sweepFloor,
 live.length*2)}ArrayPush(this.#weakDependents,new WeakRef(dependent))}#runAbortSteps(){let algorithms=this.#algorithms;this.#algorithms=null,algorithms!==null&&
@@ -256,171 +725,105 @@ if(signal.#aborted)return;signal.#aborted=!0,signal.#reason=reason===void 0?new 
 weak=signal.#weakDependents;if(weak!==null)for(let i=0;i<weak.length;i++){let d=WeakRefDeref(weak[i]);d===void 0||d.#aborted||(d.#aborted=!0,d.#reason=signal.#reason,
 ArrayPush(dependents,d))}signal.#weakDependents=null,signal.#strongDependents=null,signal.#runAbortSteps();for(let i=0;i<dependents.length;i++)dependents[i].#runAbortSteps()},
 createDependentSignal=signals=>{let result=new _AbortSignal(illegalKey);for(let i=0;i<signals.length;i++){let s=signals[i];if(s.#aborted)return result.#aborted=
-!0,result.#reason=s.#reason,result}result.#dependent=!0;let sources2=new Set;for(let i=0;i<signals.length;i++){let s=signals[i];if(!s.#dependent)SetAdd(sources2,
-s);else if(s.#sources!==null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources2,s.#sources[j])}let list=[];return SetForEach(sources2,source=>{ArrayPush(list,source),
-source.#addDependent(result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,
-AbortSignalHooks.isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});
-defineEventHandler(AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
-part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
-ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var structuredclone_default=deferred(0,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
+!0,result.#reason=s.#reason,result}result.#dependent=!0;let sources=new Set;for(let i=0;i<signals.length;i++){let s=signals[i];if(!s.#dependent)SetAdd(sources,s);else if(s.#sources!==
+null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=[];return SetForEach(sources,source=>{ArrayPush(list,source),source.#addDependent(
+result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
+isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
+AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});__parts[5]=[AbortController,AbortSignal,addAbortAlgorithm,createAbortSignal,createDependentSignal,isAbortSignal,removeAbortAlgorithm,signalAbort,toAbortSignal];
+})
+//# part 6
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],ReflectConstruct=part2[3],ObjectDefineProperty=part2[24],Map=part2[37],MapGet=part2[38],MapSet=part2[39],
+TypeError=part2[41],Set=part2[44],SetAdd=part2[45],SetForEach=part2[47],SetSize=part2[48],ArrayBuffer=part2[56],ArrayBufferByteLength=part2[57],ArrayBufferDetached=part2[58],
+ArrayBufferIsView=part2[59],ArrayBufferMaxByteLength=part2[60],ArrayBufferResizable=part2[61],ArrayBufferResize=part2[62],ArrayBufferTransfer=part2[63],ArrayIsArray=part2[64],
+BigInt=part2[65],BigInt64Array=part2[66],BigIntValueOf=part2[67],BigUint64Array=part2[68],Boolean=part2[69],BooleanValueOf=part2[70],DataView=part2[71],DataViewByteLength=part2[72],
+DataViewByteOffset=part2[73],Date=part2[74],DateGetTime=part2[75],ErrorIsError=part2[76],EvalError=part2[77],Float16Array=part2[78],Float32Array=part2[79],Float64Array=part2[80],
+Int16Array=part2[81],Int32Array=part2[82],Int8Array=part2[83],MapForEach=part2[84],MapSize=part2[85],Number=part2[86],NumberValueOf=part2[87],Object=part2[88],ObjectHasOwn=part2[89],
+ObjectKeys=part2[90],ObjectPrototype=part2[91],ReferenceError=part2[92],ReflectGetOwnPropertyDescriptor=part2[93],ReflectGetPrototypeOf=part2[94],RegExp=part2[95],
+RegExpFlags=part2[96],RegExpSource=part2[97],String=part2[98],StringValueOf=part2[99],SyntaxError=part2[100],TypedArrayByteOffset=part2[101],TypedArrayFill=part2[102],
+TypedArrayLength=part2[103],TypedArraySet=part2[104],TypedArrayTag=part2[105],Uint16Array=part2[106],Uint32Array=part2[107],Uint8Array=part2[108],Uint8ClampedArray=part2[109],
+uncloneablePrototypes=part2[110],URIError=part2[111],wasmModulePrototype=part2[112];var part3=__parts.use(1),DOMException=part3[0],isDOMException=part3[3];var part4=__parts.use(0),reserveMemory=part4[113];var part5=__parts.use(0),registerSerializable=part5[114],serializables=part5[115],transferables=part5[116];var part6=__parts.use(0),toDictionary=part6[9],requiredArguments=part6[13],toObject=part6[17],toSequence=part6[18],byteLength=part6[117],isArrayBuffer=part6[118],
+platformInfo=part6[119],viewBuffer=part6[120];function dataCloneError(message){return new DOMException(message,"DataCloneError")}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];
+if(t.check(value))return t}}var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++)MapSet(kinds,protos[i],kind)}addKind("boolean",Boolean.
+prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);addKind("rege\
+xp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",wasmModulePrototype());
+var uncloneable=uncloneablePrototypes();for(let i=0;i<uncloneable.length;i++)addKind("none",uncloneable[i]);var builtinKind=proto=>MapGet(kinds,proto),errorConstructors={
+__proto__:null,Error,EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={__proto__:null,BigInt64Array,BigUint64Array,Float32Array,
+Float64Array,Int16Array,Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==void 0&&(viewConstructors.Float16Array=Float16Array);
+var Pending=class{value=void 0;make;constructor(make){this.make=make}get(){return this.value??=this.make()}},Cloner=class{#memory;#fixups;constructor(transferring){
+this.#memory=new Map,this.#fixups=transferring?[]:null}reserve(value){let pending=new Pending;return MapSet(this.#memory,value,pending),pending}isReserved(value){
+return MapGet(this.#memory,value)!==void 0}finish(){let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<fixups.length;i++)fixups[i]()}clone(value){if(typeof value==
+"symbol")throw dataCloneError("A symbol cannot be cloned");if(typeof value=="function")throw dataCloneError("A function cannot be cloned");if(typeof value!="obj\
+ect"||value===null)return value;let seen=MapGet(this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(value)!==void 0)throw dataCloneError("A pr\
+oxy cannot be cloned");if(ArrayIsArray(value))return this.#array(value);if(ArrayBufferIsView(value))return this.#view(value);if(ErrorIsError(value))return isDOMException(
+value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(value);for(;proto!==null&&proto!==ObjectPrototype;){let kind=MapGet(kinds,proto);
+if(kind!==void 0){let out=this.#builtin(value,kind);if(out!==void 0)return out}else if(platformInfo(proto)!==void 0)return this.#platform(value);proto=ReflectGetPrototypeOf(
+proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof
+Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&
+this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys=ObjectKeys(
+value);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.
+length,out=this.#remember(value,[]),keys=ObjectKeys(value);if(!(keys.length===length&&(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`)))return out.length=
+length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!=
+"symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}return out.length<length&&(out.length=length),out}#builtin(value,kind){let primitive;try{
+switch(kind){case"boolean":primitive=BooleanValueOf(value);break;case"number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"\
+bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:
+this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(
+value))return;break;default:break}}catch{return}switch(kind){case"map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(
+value,copyBuffer(value));case"module":return value;case"none":throw dataCloneError("The object cannot be cloned");default:return this.#remember(value,Object(primitive))}}#map(value){
+let out=this.#remember(value,new Map),list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=
+this.clone(list[i]))instanceof Pending&&(pending=!0);let fill=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?
+this.#later(fill):fill(),out}#set(value){let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.
+length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&(pending=!0);let fill=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?
+this.#later(fill):fill(),out}#error(value){let name=value.name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,
+"message"),out=this.#remember(value,ReflectConstruct(Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(
+value,"stack");stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==
+void 0&&"value"in cause){let c=this.clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){
+for(let i=0;i<serializables.length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError(
+"The object cannot be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError("An out-of-bounds view cannot be cloned");
+let buffer=viewBuffer(value),target=this.clone(buffer),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,
+buffer)?void 0:tag===void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError(
+"The view cannot be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
+Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
+object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError("A detached ArrayBuf\
+fer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clone"),
+out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
+out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
+0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer){if(!isArrayBuffer(buffer)||!ArrayBufferResizable(buffer))return!1;let size=ArrayBufferByteLength(
+buffer),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
+end=offset+used;if(size-end>=elementSize)return!1;if(used===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer))return!1;ArrayBufferResize(buffer,end+elementSize);
+let grew=byteLength(value)>0;return ArrayBufferResize(buffer,size),grew}let tail=new Uint8Array(new Uint8Array(buffer,end-1));ArrayBufferResize(buffer,end-1);let tracks=!outOfBounds(
+value,tag);return ArrayBufferResize(buffer,size),TypedArraySet(new Uint8Array(buffer),tail,end-1),tracks}function cloneWithTransfer(value,transferList){let count=transferList.
+length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===void 0)throw dataCloneError(
+"A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError("An object is in the transfer list twice");places[i]=cloner.
+reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){if(ArrayBufferDetached(
+item))throw dataCloneError("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);if(t.isDetached(item))
+throw dataCloneError("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.finish(),{value:settled(
+out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"transfer",converter:toTransferList,
+defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(arguments.length,1,prefix),
+options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
+options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
+name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});__parts[6]=[builtinKind,cloneWithTransfer,errorConstructors,hidden,isLengthTracking,outOfBounds,structuredClone,toStructuredSerializeOptions,viewConstructors];
+})
+//# part 7
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),RangeError=part[2],ObjectDefineProperty=part[24],ReflectApply=part[26],TypeError=part[41],newPromiseWithResolvers=part[121],PromiseReject=part[122],
+PromiseResolve=part[123],PromiseThen=part[124],setPromiseIsHandledToTrue=part[125],NumberIsNaN=part[135];function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
 promise}var done=PromiseResolve(void 0);function toOutcome(value){return value===void 0?void 0:PromiseResolve(value)}function react(outcome,onFulfilled,onRejected){
 outcome===void 0?PromiseThen(done,onFulfilled):PromiseThen(outcome,onFulfilled,onRejected)}function toUndefinedPromise(outcome){return outcome===void 0?PromiseResolve(
 void 0):PromiseThen(outcome,returnUndefined)}function returnUndefined(){}var Ring=class{length=0;#items=null;#head=0;push(value){let items=this.#items;items===null?items=this.#items=[void 0,void 0,void 0,void 0]:this.length===items.length&&
-(items=this.#grow(items)),items[this.#head+this.length++&items.length-1]=value}shift(){let items=this.#items,head2=this.#head,value=items[head2];return items[head2]=
-void 0,this.#head=head2+1&items.length-1,this.length--,value}peek(){return this.#items[this.#head]}clear(){this.#items=null,this.#head=0,this.length=0}#grow(items){
+(items=this.#grow(items)),items[this.#head+this.length++&items.length-1]=value}shift(){let items=this.#items,head=this.#head,value=items[head];return items[head]=
+void 0,this.#head=head+1&items.length-1,this.length--,value}peek(){return this.#items[this.#head]}clear(){this.#items=null,this.#head=0,this.length=0}#grow(items){
 let n=items.length,grown=[];for(let i=0;i<n;i++)grown[i]=items[this.#head+i&n-1];for(let i=n;i<2*n;i++)grown[i]=void 0;return this.#head=0,this.#items=grown}},SizedQueue=class{total=0;#values=new Ring;#sizes=null;get length(){
 return this.#values.length}enqueue(value,size){if(!(size>=0&&size<1/0))throw new RangeError(`a chunk has the size ${size}, which is not a finite, non-negative n\
 umber`);if(size!==1&&this.#sizes===null){this.#sizes=new Ring;for(let i=0;i<this.#values.length;i++)this.#sizes.push(1)}this.#values.push(value),this.#sizes!==null&&
 this.#sizes.push(size),this.total+=size}dequeue(){let size=this.#sizes===null?1:this.#sizes.shift();return this.total-=size,this.total<0&&(this.total=0),this.#values.
-shift()}peek(){return this.#values.peek()}reset(){this.#values.clear(),this.#sizes=null,this.total=0}};var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
-this.stream=stream,this.byob=byob}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){let stream=this.stream;if(stream===null)return handledRejection(
-this.#released);if(stream.state===ERRORED)return handledRejection(stream.storedError);let pending=newDeferred();return stream.state===CLOSED?pending.resolve():(this.#pending=
-pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}cancel(reason){return toUndefinedPromise(this.stream===null?void 0:cancelReadable(this.stream,
-reason))}resolveClosed(){let pending=this.#pending;pending!==null&&(this.#pending=null,pending.resolve())}rejectClosed(reason){let pending=this.#pending;pending!==
-null&&(this.#pending=null,pending.reject(reason))}release(reason){this.#released=reason,this.#pending!==null?this.rejectClosed(reason):this.#closed=null,this.stream=
-null}};function moveReadable(old){let moved=new Readable;return moved.state=old.state,moved.storedError=old.storedError,moved.disturbed=old.disturbed,moved.native=
-old.native,moved.controller=old.controller,moved.controller.stream=moved,lockForGood(old),moved}function lockForGood(stream){stream.native=-1,stream.disturbed=!0,
-stream.detached=!0,stream.reader=new Reader(stream,!1)}function acquireReader(stream,byob){if(stream.reader!==null)throw new TypeError("the stream is locked to \
-another reader");return stream.reader=new Reader(stream,byob)}function releaseReader(reader){let stream=reader.stream,reason=new TypeError("the reader was relea\
-sed");reader.release(reason),stream.controller.releaseSteps(),stream.reader=null,errorRequests(reader,reason)}function errorRequests(reader,reason){let requests2=takeRequests(
-reader);for(let i=0;i<requests2.length;i++)requests2[i].errorSteps(reason)}function takeRequests(reader){let taken=[],n=reader.requests.length;for(let i=0;i<n;i++)
-taken[i]=reader.requests.shift();return taken}function cancelReadable(stream,reason){if(stream.disturbed=!0,stream.state===CLOSED)return;if(stream.state===ERRORED)
-return PromiseReject(stream.storedError);closeReadable(stream);let reader=stream.reader;if(reader!==null&&reader.byob){let requests2=takeRequests(reader);for(let i=0;i<
-requests2.length;i++)requests2[i].closeSteps(void 0)}return stream.controller.cancelSteps(reason)}function closeReadable(stream){stream.state=CLOSED;let reader=stream.
-reader;if(reader===null||(reader.resolveClosed(),reader.byob))return;let requests2=takeRequests(reader);for(let i=0;i<requests2.length;i++)requests2[i].closeSteps()}
-function errorReadable(stream,reason){stream.state=ERRORED,stream.storedError=reason;let reader=stream.reader;reader!==null&&(reader.rejectClosed(reason),errorRequests(
-reader,reason))}function readDefault(reader,request){let stream=reader.stream;stream.disturbed=!0,stream.state===READABLE?stream.controller.pullSteps(request):stream.
-state===CLOSED?request.closeSteps():request.errorSteps(stream.storedError)}function addRequest(stream,request){stream.reader.requests.push(request)}function requestCount(stream,byob){
-let reader=stream.reader;return reader===null||reader.byob!==byob?0:reader.requests.length}function fulfillReadRequest(stream,chunk){stream.reader.requests.shift().
-chunkSteps(chunk)}function fulfillReadIntoRequest(stream,chunk,done2){let request=stream.reader.requests.shift();done2?request.closeSteps(chunk):request.chunkSteps(
-chunk)}var PullController=class{started=!1;pullAlgorithm;cancelAlgorithm;#pulling=!1;#pullAgain=!1;#onPulled=null;#onPullFailed=null;constructor(pull,cancel){this.pullAlgorithm=
-pull,this.cancelAlgorithm=cancel}start(outcome){react(outcome,()=>this.startNow(),reason=>this.error(reason))}startNow(){this.started=!0,this.callPullIfNeeded()}callPullIfNeeded(){
-if(!this.shouldCallPull())return;if(this.#pulling){this.#pullAgain=!0;return}this.#pulling=!0;let pull=this.pullAlgorithm,outcome;try{pull!==null&&(outcome=pull(
-this))}catch(error){outcome=PromiseReject(error)}this.#onPulled??=()=>this.#pulled(),this.#onPullFailed??=reason=>this.error(reason),react(outcome,this.#onPulled,
-this.#onPullFailed)}#pulled(){this.#pulling=!1,this.#pullAgain&&(this.#pullAgain=!1,this.callPullIfNeeded())}};var kind=(constructor,elementSize)=>({constructor,elementSize}),dataView=kind(DataView,1),uint8Array=kind(Uint8Array,1),kinds={__proto__:null,BigInt64Array:kind(
-BigInt64Array,8),BigUint64Array:kind(BigUint64Array,8),Float32Array:kind(Float32Array,4),Float64Array:kind(Float64Array,8),Int16Array:kind(Int16Array,2),Int32Array:kind(
-Int32Array,4),Int8Array:kind(Int8Array,1),Uint16Array:kind(Uint16Array,2),Uint32Array:kind(Uint32Array,4),Uint8ClampedArray:kind(Uint8ClampedArray,1)};Float16Array!==
-void 0&&(kinds.Float16Array=kind(Float16Array,2));function viewConstructorOf(view2){let tag=TypedArrayTag(view2);return tag==="Uint8Array"?uint8Array:tag===void 0?
-dataView:kinds[tag]}var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view2,buffer,offset,length){this.view=view2,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
-length}take(){return this.view??new Uint8Array(this.#buffer,this.byteOffset,this.byteLength)}move(target,n){let view2=this.view;view2!==null&&this.#buffer===null&&
-(this.#buffer=TypedArrayBuffer(view2),this.byteOffset=TypedArrayByteOffset(view2)),this.view=null,TypedArraySet(target,new Uint8Array(this.#buffer,this.byteOffset,
-n)),this.byteOffset+=n,this.byteLength-=n}},NONE2=0,DEFAULT=1,BYOB=2;function toView(d){return new d.viewConstructor(d.buffer,d.byteOffset,d.bytesFilled/d.elementSize)}
-var ByteController=class extends PullController{stream;highWaterMark;closeRequested=!1;pendingPullIntos=new Ring;face=null;#autoAllocateChunkSize;#queue=new Ring;#total=0;#byobRequest=null;constructor(stream,pull,cancel,highWaterMark,autoAllocateChunkSize){
-super(pull,cancel),this.stream=stream,this.highWaterMark=highWaterMark,this.#autoAllocateChunkSize=autoAllocateChunkSize,stream.controller=this}cancelSteps(reason){
-this.#clearPendingPullIntos(),this.#resetQueue();let cancel=this.cancelAlgorithm;return this.#clearAlgorithms(),cancel===null?void 0:cancel(reason)}pullSteps(request){
-if(this.#total>0){this.#fillReadRequestFromQueue(request);return}let size=this.#autoAllocateChunkSize;if(size>0){let buffer;try{buffer=new ArrayBuffer(size)}catch(error){
-request.errorSteps(error);return}this.pendingPullIntos.push({buffer,bufferByteLength:size,byteOffset:0,byteLength:size,bytesFilled:0,minimumFill:1,elementSize:1,
-viewConstructor:Uint8Array,readerType:DEFAULT,exposed:!1})}addRequest(this.stream,request),this.callPullIfNeeded()}releaseSteps(){if(this.pendingPullIntos.length===
-0)return;let first2=this.pendingPullIntos.peek();first2.readerType=NONE2,this.pendingPullIntos.clear(),this.pendingPullIntos.push(first2)}shouldCallPull(){let stream=this.
-stream;if(!this.started||this.closeRequested||stream.state!==READABLE)return!1;let reader=stream.reader;return reader!==null&&reader.requests.length>0||this.highWaterMark-
-this.#total>0}canCloseOrEnqueue(){return!this.closeRequested&&this.stream.state===READABLE}desiredSize(){let state=this.stream.state;return state===READABLE?this.
-highWaterMark-this.#total:state===CLOSED?0:null}byobRequest(){if(this.#byobRequest===null){let view2=this.requestView();view2!==null&&(this.#byobRequest=createBYOBRequest(
-this,view2))}return this.#byobRequest}requestView(){if(this.pendingPullIntos.length===0)return null;let first2=this.pendingPullIntos.peek();return first2.exposed=
-!0,new Uint8Array(first2.buffer,first2.byteOffset+first2.bytesFilled,first2.byteLength-first2.bytesFilled)}close(){if(this.canCloseOrEnqueue()){if(this.#total>0){
-this.closeRequested=!0;return}if(this.pendingPullIntos.length>0){let first2=this.pendingPullIntos.peek();if(first2.bytesFilled%first2.elementSize!==0){let error=new TypeError(
-"the stream ended in the middle of an element of the view that is read into");throw this.error(error),error}}this.#clearAlgorithms(),closeReadable(this.stream)}}enqueue(chunk){
-if(!this.canCloseOrEnqueue())return;let buffer=viewBuffer(chunk),offset=viewByteOffset(chunk),length=byteLength(chunk);if(ArrayBufferDetached(buffer))throw new TypeError(
-"the buffer of the chunk is detached");this.#enqueueEntry(new Entry(null,ArrayBufferTransfer(buffer),offset,length))}enqueueOwned(bytes){bytes.length>0&&this.canCloseOrEnqueue()&&
-this.#enqueueEntry(new Entry(bytes,null,0,bytes.length))}#enqueueEntry(entry){let stream=this.stream;if(this.pendingPullIntos.length>0){let first2=this.pendingPullIntos.
-peek();if(first2.exposed){if(ArrayBufferDetached(first2.buffer))throw new TypeError("the buffer of the BYOB request was detached without a response");this.#invalidateBYOBRequest(),
-first2.buffer=ArrayBufferTransfer(first2.buffer),first2.exposed=!1}first2.readerType===NONE2&&this.#enqueueDetachedPullInto(first2)}let reader=stream.reader;reader!==
-null&&!reader.byob?(this.#processReadRequestsUsingQueue(reader),reader.requests.length===0?this.#enqueueToQueue(entry):(this.pendingPullIntos.length>0&&this.pendingPullIntos.
-shift(),fulfillReadRequest(stream,entry.take()))):(this.#enqueueToQueue(entry),reader!==null&&this.#commitAll(this.#processPullIntosUsingQueue())),this.callPullIfNeeded()}error(reason){
-this.stream.state===READABLE&&(this.#clearPendingPullIntos(),this.#resetQueue(),this.#clearAlgorithms(),errorReadable(this.stream,reason))}pullInto(view2,min,request){
-let{constructor,elementSize}=viewConstructorOf(view2),byteOffset=viewByteOffset(view2),length=byteLength(view2),buffer;try{buffer=ArrayBufferTransfer(viewBuffer(
-view2))}catch(error){request.errorSteps(error);return}let d={buffer,bufferByteLength:ArrayBufferByteLength(buffer),byteOffset,byteLength:length,bytesFilled:0,minimumFill:min*
-elementSize,elementSize,viewConstructor:constructor,readerType:BYOB,exposed:!1};if(this.pendingPullIntos.length>0){this.pendingPullIntos.push(d),addRequest(this.
-stream,request);return}if(this.stream.state===CLOSED){request.closeSteps(new constructor(buffer,byteOffset,0));return}if(this.#total>0){if(this.#fillPullIntoFromQueue(
-d)){let filled2=toView(d);this.#handleQueueDrain(),request.chunkSteps(filled2);return}if(this.closeRequested){let error=new TypeError("the stream ended in the m\
-iddle of an element of the view that is read into");this.error(error),request.errorSteps(error);return}}this.pendingPullIntos.push(d),addRequest(this.stream,request),
-this.callPullIfNeeded()}respond(bytesWritten){let first2=this.pendingPullIntos.peek();if(this.stream.state===CLOSED){if(bytesWritten!==0)throw new TypeError("th\
-e stream is closed: only 0 bytes can be given")}else{if(bytesWritten===0)throw new TypeError("0 bytes can be given only after the stream was closed");if(first2.
-bytesFilled+bytesWritten>first2.byteLength)throw new RangeError("more bytes than the view has room for")}first2.buffer=ArrayBufferTransfer(first2.buffer),first2.
-exposed=!1,this.#respondInternal(bytesWritten)}respondWithNewView(view2){let first2=this.pendingPullIntos.peek(),length=byteLength(view2);if(this.stream.state===
-CLOSED){if(length!==0)throw new TypeError("the stream is closed: only an empty view can be given")}else if(length===0)throw new TypeError("an empty view can be \
-given only after the stream was closed");if(first2.byteOffset+first2.bytesFilled!==viewByteOffset(view2))throw new RangeError("the view starts at another offset\
- than the one asked for");if(first2.bufferByteLength!==ArrayBufferByteLength(viewBuffer(view2)))throw new RangeError("the buffer of the view has another size th\
-an the one asked for");if(first2.bytesFilled+length>first2.byteLength)throw new RangeError("the view is larger than the one asked for");first2.buffer=ArrayBufferTransfer(
-viewBuffer(view2)),first2.exposed=!1,this.#respondInternal(length)}#respondInternal(bytesWritten){let first2=this.pendingPullIntos.peek();this.#invalidateBYOBRequest(),
-this.stream.state===CLOSED?this.#respondInClosedState(first2):this.#respondInReadableState(bytesWritten,first2),this.callPullIfNeeded()}#respondInClosedState(first2){
-first2.readerType===NONE2&&this.pendingPullIntos.shift();let n=requestCount(this.stream,!0),filled2=[];for(let i=0;i<n;i++)filled2[i]=this.pendingPullIntos.shift();
-this.#commitAll(filled2)}#respondInReadableState(bytesWritten,d){if(d.bytesFilled+=bytesWritten,d.readerType===NONE2){this.#enqueueDetachedPullInto(d),this.#commitAll(
-this.#processPullIntosUsingQueue());return}if(d.bytesFilled<d.minimumFill)return;this.pendingPullIntos.shift();let remainder=d.bytesFilled%d.elementSize;if(remainder>
-0){let end=d.byteOffset+d.bytesFilled;this.#enqueueCloned(d.buffer,end-remainder,remainder)}d.bytesFilled-=remainder;let filled2=this.#processPullIntosUsingQueue();
-this.#commit(d),this.#commitAll(filled2)}#commit(d){let done2=this.stream.state===CLOSED,view2=toView(d);d.readerType===DEFAULT?fulfillReadRequest(this.stream,view2):
-fulfillReadIntoRequest(this.stream,view2,done2)}#commitAll(filled2){for(let i=0;i<filled2.length;i++)this.#commit(filled2[i])}#processPullIntosUsingQueue(){let filled2=[];
-for(;this.pendingPullIntos.length>0&&this.#total>0;){let first2=this.pendingPullIntos.peek();this.#fillPullIntoFromQueue(first2)&&(this.pendingPullIntos.shift(),
-filled2[filled2.length]=first2)}return filled2}#processReadRequestsUsingQueue(reader){for(;reader.requests.length>0&&this.#total>0;)this.#fillReadRequestFromQueue(
-reader.requests.shift())}#fillReadRequestFromQueue(request){let entry=this.#queue.shift();this.#total-=entry.byteLength,this.#handleQueueDrain(),request.chunkSteps(
-entry.take())}#fillPullIntoFromQueue(d){let room=d.byteLength-d.bytesFilled,maxBytes=this.#total<room?this.#total:room,maxFilled=d.bytesFilled+maxBytes,maxAligned=maxFilled-
-maxFilled%d.elementSize,ready=maxAligned>=d.minimumFill,left=ready?maxAligned-d.bytesFilled:maxBytes;for(;left>0;){let head2=this.#queue.peek(),n=left<head2.byteLength?
-left:head2.byteLength;head2.move(new Uint8Array(d.buffer,d.byteOffset+d.bytesFilled,n),n),head2.byteLength===0&&this.#queue.shift(),this.#total-=n,d.bytesFilled+=
-n,left-=n}return ready}#handleQueueDrain(){this.#total===0&&this.closeRequested?(this.#clearAlgorithms(),closeReadable(this.stream)):this.callPullIfNeeded()}#enqueueToQueue(entry){
-this.#queue.push(entry),this.#total+=entry.byteLength}#enqueueDetachedPullInto(d){d.bytesFilled>0&&this.#enqueueCloned(d.buffer,d.byteOffset,d.bytesFilled),this.
-pendingPullIntos.shift()}#enqueueCloned(buffer,offset,length){let clone;try{clone=ArrayBufferSlice(buffer,offset,offset+length)}catch(error){throw this.error(error),
-error}this.#enqueueToQueue(new Entry(null,clone,0,length))}#invalidateBYOBRequest(){let request=this.#byobRequest;request!==null&&(this.#byobRequest=null,invalidateRequest(
-request))}#clearPendingPullIntos(){this.#invalidateBYOBRequest(),this.pendingPullIntos.clear()}#clearAlgorithms(){this.pullAlgorithm=null,this.cancelAlgorithm=null}#resetQueue(){
-this.#queue.clear(),this.#total=0}},byteControllerFace,ReadableByteStreamController=class _ReadableByteStreamController{#controller;constructor(key,controller){
-key!==illegalKey&&illegalConstructor(),this.#controller=controller}get byobRequest(){return this.#controller.byobRequest()}get desiredSize(){return this.#controller.
-desiredSize()}close(){let prefix2="Failed to execute 'close' on 'ReadableByteStreamController'",controller=this.#controller;if(controller.closeRequested)throw new TypeError(
-`${prefix2}: the stream is already closing`);if(controller.stream.state!==READABLE)throw new TypeError(`${prefix2}: the stream is closed or errored`);controller.
-close()}enqueue(chunk){let prefix2="Failed to execute 'enqueue' on 'ReadableByteStreamController'",controller=this.#controller;requiredArguments(arguments.length,
-1,prefix2);let view2=toArrayBufferView(chunk,prefix2,"Argument 1");if(byteLength(view2)===0)throw new TypeError(`${prefix2}: the chunk is empty`);if(ArrayBufferByteLength(
-viewBuffer(view2))===0)throw new TypeError(`${prefix2}: the buffer of the chunk is empty`);if(controller.closeRequested)throw new TypeError(`${prefix2}: the str\
-eam is closing`);if(controller.stream.state!==READABLE)throw new TypeError(`${prefix2}: the stream is closed or errored`);controller.enqueue(view2)}error(e=void 0){
-this.#controller.error(e)}static{configureInterface(_ReadableByteStreamController,{name:"ReadableByteStreamController",length:0}),byteControllerFace=controller=>controller.
-face??=new _ReadableByteStreamController(illegalKey,controller)}},createBYOBRequest,invalidateRequest,ReadableStreamBYOBRequest=class _ReadableStreamBYOBRequest{#controller;#view;constructor(key,controller,view2){
-key!==illegalKey&&illegalConstructor(),this.#controller=controller,this.#view=view2}get view(){return this.#view}respond(bytesWritten){let prefix2="Failed to ex\
-ecute 'respond' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix2);let n=toUnsignedLongLong(bytesWritten,
-prefix2,"Argument 1",{enforceRange:!0});if(controller===null||this.#controller===null)throw new TypeError(`${prefix2}: the request has been answered`);if(ArrayBufferDetached(
-TypedArrayBuffer(this.#view)))throw new TypeError(`${prefix2}: the buffer of the request is detached`);controller.respond(n)}respondWithNewView(view2){let prefix2="\
-Failed to execute 'respondWithNewView' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix2);let v=toArrayBufferView(
-view2,prefix2,"Argument 1");if(controller===null)throw new TypeError(`${prefix2}: the request has been answered`);if(ArrayBufferDetached(viewBuffer(v)))throw new TypeError(
-`${prefix2}: the buffer of the view is detached`);controller.respondWithNewView(v)}static{configureInterface(_ReadableStreamBYOBRequest,{name:"ReadableStreamBYO\
-BRequest",length:0}),createBYOBRequest=(controller,view2)=>new _ReadableStreamBYOBRequest(illegalKey,controller,view2),invalidateRequest=request=>{request.#controller=
-null,request.#view=null}}};var DefaultController=class extends PullController{stream;highWaterMark;closeRequested=!1;face=null;#queue=new SizedQueue;#size;constructor(stream,pull,cancel,highWaterMark,size){
-super(pull,cancel),this.stream=stream,this.highWaterMark=highWaterMark,this.#size=size,stream.controller=this}cancelSteps(reason){this.#queue.reset();let cancel=this.
-cancelAlgorithm;return this.#clearAlgorithms(),cancel===null?void 0:cancel(reason)}pullSteps(request){if(this.#queue.length>0){let chunk=this.#queue.dequeue();this.
-closeRequested&&this.#queue.length===0?(this.#clearAlgorithms(),closeReadable(this.stream)):this.callPullIfNeeded(),request.chunkSteps(chunk);return}addRequest(
-this.stream,request),this.callPullIfNeeded()}releaseSteps(){}shouldCallPull(){return!this.started||!this.canCloseOrEnqueue()?!1:requestCount(this.stream,!1)>0||
-this.highWaterMark-this.#queue.total>0}hasBackpressure(){return!(requestCount(this.stream,!1)>0||this.highWaterMark-this.#queue.total>0)}#clearAlgorithms(){this.
-pullAlgorithm=null,this.cancelAlgorithm=null,this.#size=null}canCloseOrEnqueue(){return!this.closeRequested&&this.stream.state===READABLE}desiredSize(){let state=this.
-stream.state;return state===READABLE?this.highWaterMark-this.#queue.total:state===CLOSED?0:null}close(){this.canCloseOrEnqueue()&&(this.closeRequested=!0,!(this.#queue.
-length>0)&&(this.#clearAlgorithms(),closeReadable(this.stream)))}enqueue(chunk){if(this.canCloseOrEnqueue()){if(requestCount(this.stream,!1)>0)fulfillReadRequest(
-this.stream,chunk);else try{let size=this.#size;this.#queue.enqueue(chunk,size===null?1:size(chunk))}catch(error){throw this.error(error),error}this.callPullIfNeeded()}}error(reason){
-this.stream.state===READABLE&&(this.#queue.reset(),this.#clearAlgorithms(),errorReadable(this.stream,reason))}},defaultControllerFace,ReadableStreamDefaultController=class _ReadableStreamDefaultController{#controller;constructor(key,controller){
-key!==illegalKey&&illegalConstructor(),this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}close(){if(!this.#controller.canCloseOrEnqueue())
-throw new TypeError("Failed to execute 'close' on 'ReadableStreamDefaultController': the stream is closed or errored");this.#controller.close()}enqueue(chunk=void 0){
-if(!this.#controller.canCloseOrEnqueue())throw new TypeError("Failed to execute 'enqueue' on 'ReadableStreamDefaultController': the stream is closed or errored");
-this.#controller.enqueue(chunk)}error(e=void 0){this.#controller.error(e)}static{configureInterface(_ReadableStreamDefaultController,{name:"ReadableStreamDefaul\
-tController",length:0}),defaultControllerFace=controller=>controller.face??=new _ReadableStreamDefaultController(illegalKey,controller)}};function newDefaultStream(pull,cancel,highWaterMark,size){return new DefaultController(new Readable,pull,cancel,highWaterMark,size)}function newByteStream(pull,cancel,highWaterMark,autoAllocateChunkSize){
-return new ByteController(new Readable,pull,cancel,highWaterMark,autoAllocateChunkSize)}function byteControllerOf(stream){let controller=stream.controller;if(!(controller instanceof
-ByteController))throw new TypeError("only byte streams can be read into views (BYOB)");return controller}function readInto(reader,view2,min,request){let stream=reader.
-stream;stream.disturbed=!0,stream.state===ERRORED?request.errorSteps(stream.storedError):stream.controller.pullInto(view2,min,request)}function getMethod(V,key,what){let method=V[key];if(method!=null){if(typeof method!="function")throw new TypeError(`${what} is not a function`);return method}}function open(iterable){
-let method=getMethod(iterable,SymbolAsyncIterator,"the value's [Symbol.asyncIterator]");if(method!==void 0)return new AsyncSource(getIterator(iterable,method));
-let sync=getMethod(iterable,SymbolIterator,"the value's [Symbol.iterator]");if(sync===void 0)throw new TypeError("the value is not iterable");return new SyncSource(
-getIterator(iterable,sync))}function getIterator(iterable,method){let iterator=ReflectApply(method,iterable,[]);if(!isObject(iterator))throw new TypeError("the \
-value gave an iterator that is not an object");return iterator}var AsyncSource=class{#iterator;#next;constructor(iterator){this.#iterator=iterator,this.#next=iterator.
-next}next(){return ReflectApply(this.#next,this.#iterator,[])}return(reason){let method=getMethod(this.#iterator,"return","the iterator's return");if(method!==void 0)
-return PromiseThen(PromiseResolve(ReflectApply(method,this.#iterator,[reason])),result=>{if(!isObject(result))throw new TypeError("the iterator's return() gave \
-something that is not an object")})}},SyncSource=class{#iterator;#next;constructor(iterator){this.#iterator=iterator,this.#next=iterator.next}next(){return this.#continue(
-ReflectApply(this.#next,this.#iterator,[]),!0)}#continue(result,closeOnRejection){if(!isObject(result))throw new TypeError("the iterator gave something that is \
-not an object");let done2=!!result.done,value=result.value,fail2=reason=>{throw!done2&&closeOnRejection&&this.#close(),reason},wrapper;try{wrapper=PromiseResolve(
-value)}catch(error){throw fail2(error),error}return PromiseThen(wrapper,settled2=>({__proto__:null,value:settled2,done:done2}),fail2)}#close(){try{let method=getMethod(
-this.#iterator,"return","the iterator's return");method!==void 0&&ReflectApply(method,this.#iterator,[])}catch{}}return(reason){let method=getMethod(this.#iterator,
-"return","the iterator's return");if(method===void 0)return;let result=this.#continue(ReflectApply(method,this.#iterator,[reason]),!1);return PromiseThen(result,
-()=>{})}};function fromIterable(iterable){let source=open(iterable),controller=newDefaultStream(c=>{let next;try{next=PromiseResolve(source.next())}catch(error){
-return PromiseReject(error)}return PromiseThen(next,result=>{if(!isObject(result))throw new TypeError("the iterator's next() gave something that is not an objec\
-t");result.done?c.close():c.enqueue(result.value)})},reason=>{try{return source.return(reason)}catch(error){return PromiseReject(error)}},0,null);return controller.
-start(void 0),controller.stream}var WRITABLE=0,ERRORING=1,ERRORED2=2,CLOSED2=3,Writable=class{state=WRITABLE;storedError=void 0;writer=null;controller=null;backpressure=!1;closeRequest=null;inFlightCloseRequest=null;inFlightWriteRequest=null;pendingAbort=null;writeRequests=new Ring;detached=!1;face=null;closeQueuedOrInFlight(){
+shift()}peek(){return this.#values.peek()}reset(){this.#values.clear(),this.#sizes=null,this.total=0}};var part2=__parts.use(5),AbortController=part2[0],signalAbort=part2[7];var WRITABLE=0,ERRORING=1,ERRORED=2,CLOSED=3,Writable=class{state=WRITABLE;storedError=void 0;writer=null;controller=null;backpressure=!1;closeRequest=null;inFlightCloseRequest=null;inFlightWriteRequest=null;pendingAbort=null;writeRequests=new Ring;detached=!1;face=null;closeQueuedOrInFlight(){
 return this.closeRequest!==null||this.inFlightCloseRequest!==null}},Writer=class{stream;onReady=null;#closed=null;#closedPending=null;#ready=null;#readyPending=null;#released=void 0;constructor(stream){
 if(stream.writer!==null)throw new TypeError("the stream is locked to another writer");this.stream=stream,stream.writer=this}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){
-let stream=this.stream;if(stream===null)return handledRejection(this.#released);if(stream.state===ERRORED2)return handledRejection(stream.storedError);let pending=newDeferred();
-return stream.state===CLOSED2?pending.resolve():(this.#closedPending=pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}get ready(){return this.#ready??=
-this.#makeReady()}#makeReady(){let stream=this.stream;if(stream===null)return handledRejection(this.#released);if(stream.state===ERRORED2||stream.state===ERRORING)
+let stream=this.stream;if(stream===null)return handledRejection(this.#released);if(stream.state===ERRORED)return handledRejection(stream.storedError);let pending=newDeferred();
+return stream.state===CLOSED?pending.resolve():(this.#closedPending=pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}get ready(){return this.#ready??=
+this.#makeReady()}#makeReady(){let stream=this.stream;if(stream===null)return handledRejection(this.#released);if(stream.state===ERRORED||stream.state===ERRORING)
 return handledRejection(stream.storedError);let pending=newDeferred();return stream.state===WRITABLE&&stream.backpressure&&!stream.closeQueuedOrInFlight()?(this.#readyPending=
 pending,setPromiseIsHandledToTrue(pending.promise)):pending.resolve(),pending.promise}resolveReady(){let pending=this.#readyPending;pending!==null&&(this.#readyPending=
 null,pending.resolve()),this.onReady!==null&&this.onReady()}resetReady(){this.#ready=null,this.#readyPending=null}rejectReady(reason){let pending=this.#readyPending;
@@ -428,23 +831,23 @@ this.#readyPending=null,pending!==null?pending.reject(reason):this.#ready=null}r
 null,pending.resolve())}rejectClosed(reason){let pending=this.#closedPending;pending!==null&&(this.#closedPending=null,pending.reject(reason))}settlePromises(){
 this.closed,this.ready}release(){let stream=this.stream,reason=new TypeError("the writer was released");this.#released=reason,stream.writer=null,this.stream=null,
 this.rejectReady(reason),this.#closedPending!==null?this.rejectClosed(reason):this.#closed=null,this.onReady=null}desiredSize(){let stream=this.stream;return stream.
-state===ERRORED2||stream.state===ERRORING?null:stream.state===CLOSED2?0:stream.controller.desiredSize()}write(chunk,request){let stream=this.stream,controller=stream.
-controller,size=controller.chunkSize(chunk);if(this.stream!==stream)return request.reject(new TypeError("the writer was released"));if(stream.state===ERRORED2)return request.
-reject(stream.storedError);if(stream.closeQueuedOrInFlight()||stream.state===CLOSED2)return request.reject(new TypeError("the stream is closing or closed"));if(stream.
+state===ERRORED||stream.state===ERRORING?null:stream.state===CLOSED?0:stream.controller.desiredSize()}write(chunk,request){let stream=this.stream,controller=stream.
+controller,size=controller.chunkSize(chunk);if(this.stream!==stream)return request.reject(new TypeError("the writer was released"));if(stream.state===ERRORED)return request.
+reject(stream.storedError);if(stream.closeQueuedOrInFlight()||stream.state===CLOSED)return request.reject(new TypeError("the stream is closing or closed"));if(stream.
 state===ERRORING)return request.reject(stream.storedError);stream.writeRequests.push(request),controller.write(chunk,size)}};function abortWritable(stream,reason){
-if(stream.state===CLOSED2||stream.state===ERRORED2)return PromiseResolve(void 0);stream.controller.signalAbort(reason);let state=stream.state;if(state===CLOSED2||
-state===ERRORED2)return PromiseResolve(void 0);if(stream.pendingAbort!==null)return stream.pendingAbort.deferred.promise;let wasAlreadyErroring=state===ERRORING,
-deferred2=newDeferred();return stream.pendingAbort={deferred:deferred2,reason:wasAlreadyErroring?void 0:reason,wasAlreadyErroring},wasAlreadyErroring||startErroring(
-stream,reason),deferred2.promise}function closeWritable(stream,request){stream.closeRequest=request;let writer=stream.writer;writer!==null&&stream.backpressure&&
-stream.state===WRITABLE&&writer.resolveReady(),stream.controller.close()}function closeRefusal(stream){return stream.state===CLOSED2||stream.state===ERRORED2?new TypeError(
-"the stream is closed or errored"):stream.closeQueuedOrInFlight()?new TypeError("the stream is already closing"):null}function startErroring(stream,reason){stream.
-state=ERRORING,stream.storedError=reason,stream.writer!==null&&stream.writer.rejectReady(reason);let controller=stream.controller;!hasOperationInFlight(stream)&&
-controller.started&&finishErroring(stream)}function hasOperationInFlight(stream){return stream.inFlightWriteRequest!==null||stream.inFlightCloseRequest!==null}function finishErroring(stream){
-let abort=stream.pendingAbort,writer=stream.writer;abort!==null&&!abort.wasAlreadyErroring&&writer!==null&&writer.settlePromises(),stream.state=ERRORED2;let controller=stream.
-controller;controller.resetQueue();let storedError=stream.storedError,requests2=[],n=stream.writeRequests.length;for(let i=0;i<n;i++)requests2[i]=stream.writeRequests.
-shift();for(let i=0;i<n;i++)requests2[i].reject(storedError);if(abort===null){rejectCloseAndClosed(stream);return}if(stream.pendingAbort=null,abort.wasAlreadyErroring){
-abort.deferred.reject(storedError),rejectCloseAndClosed(stream);return}react(controller.abortSteps(abort.reason),()=>{abort.deferred.resolve(),rejectCloseAndClosed(
-controller.stream)},reason=>{abort.deferred.reject(reason),rejectCloseAndClosed(controller.stream)})}function rejectCloseAndClosed(stream){let request=stream.closeRequest;
+if(stream.state===CLOSED||stream.state===ERRORED)return PromiseResolve(void 0);stream.controller.signalAbort(reason);let state=stream.state;if(state===CLOSED||state===
+ERRORED)return PromiseResolve(void 0);if(stream.pendingAbort!==null)return stream.pendingAbort.deferred.promise;let wasAlreadyErroring=state===ERRORING,deferred=newDeferred();
+return stream.pendingAbort={deferred,reason:wasAlreadyErroring?void 0:reason,wasAlreadyErroring},wasAlreadyErroring||startErroring(stream,reason),deferred.promise}
+function closeWritable(stream,request){stream.closeRequest=request;let writer=stream.writer;writer!==null&&stream.backpressure&&stream.state===WRITABLE&&writer.
+resolveReady(),stream.controller.close()}function closeRefusal(stream){return stream.state===CLOSED||stream.state===ERRORED?new TypeError("the stream is closed \
+or errored"):stream.closeQueuedOrInFlight()?new TypeError("the stream is already closing"):null}function startErroring(stream,reason){stream.state=ERRORING,stream.
+storedError=reason,stream.writer!==null&&stream.writer.rejectReady(reason);let controller=stream.controller;!hasOperationInFlight(stream)&&controller.started&&finishErroring(
+stream)}function hasOperationInFlight(stream){return stream.inFlightWriteRequest!==null||stream.inFlightCloseRequest!==null}function finishErroring(stream){let abort=stream.
+pendingAbort,writer=stream.writer;abort!==null&&!abort.wasAlreadyErroring&&writer!==null&&writer.settlePromises(),stream.state=ERRORED;let controller=stream.controller;
+controller.resetQueue();let storedError=stream.storedError,requests=[],n=stream.writeRequests.length;for(let i=0;i<n;i++)requests[i]=stream.writeRequests.shift();
+for(let i=0;i<n;i++)requests[i].reject(storedError);if(abort===null){rejectCloseAndClosed(stream);return}if(stream.pendingAbort=null,abort.wasAlreadyErroring){abort.
+deferred.reject(storedError),rejectCloseAndClosed(stream);return}react(controller.abortSteps(abort.reason),()=>{abort.deferred.resolve(),rejectCloseAndClosed(controller.
+stream)},reason=>{abort.deferred.reject(reason),rejectCloseAndClosed(controller.stream)})}function rejectCloseAndClosed(stream){let request=stream.closeRequest;
 request!==null&&(stream.closeRequest=null,request.reject(stream.storedError)),stream.writer!==null&&stream.writer.rejectClosed(stream.storedError)}function dealWithRejection(stream,error){
 stream.state===WRITABLE?startErroring(stream,error):finishErroring(stream)}function updateBackpressure(stream,backpressure){let changed=backpressure!==stream.backpressure;
 stream.backpressure=backpressure;let writer=stream.writer;writer===null||!changed||(backpressure?writer.resetReady():writer.resolveReady())}var closeSentinel=Symbol(
@@ -468,14 +871,209 @@ stream,request=stream.inFlightWriteRequest;stream.inFlightWriteRequest=null,requ
 updateBackpressure(stream,this.desiredSize()<=0),this.#advanceQueueIfNeeded()}#writeFailed(reason){let stream=this.stream;stream.state===WRITABLE&&this.clearAlgorithms();
 let request=stream.inFlightWriteRequest;stream.inFlightWriteRequest=null,request.reject(reason),dealWithRejection(stream,reason)}};function finishInFlightClose(stream){
 let request=stream.inFlightCloseRequest;stream.inFlightCloseRequest=null,request.resolve();let writer=stream.writer;if(stream.state===ERRORING){writer!==null&&writer.
-settlePromises(),stream.storedError=void 0;let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.resolve())}stream.state=CLOSED2,
-writer!==null&&writer.resolveClosed()}function finishInFlightCloseWithError(stream,error){let request=stream.inFlightCloseRequest;stream.inFlightCloseRequest=null,
-request.reject(error);let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.reject(error)),dealWithRejection(stream,error)}function moveWritable(old){
+settlePromises(),stream.storedError=void 0;let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.resolve())}stream.state=CLOSED,writer!==
+null&&writer.resolveClosed()}function finishInFlightCloseWithError(stream,error){let request=stream.inFlightCloseRequest;stream.inFlightCloseRequest=null,request.
+reject(error);let abort=stream.pendingAbort;abort!==null&&(stream.pendingAbort=null,abort.deferred.reject(error)),dealWithRejection(stream,error)}function moveWritable(old){
 let moved=new Writable;return moved.state=old.state,moved.storedError=old.storedError,moved.backpressure=old.backpressure,moved.closeRequest=old.closeRequest,moved.
 inFlightCloseRequest=old.inFlightCloseRequest,moved.inFlightWriteRequest=old.inFlightWriteRequest,moved.pendingAbort=old.pendingAbort,moved.writeRequests=old.writeRequests,
-moved.controller=old.controller,moved.controller.stream=moved,old.detached=!0,new Writer(old),moved}function requestPromise(start2){let deferred2=newDeferred();
-return start2(deferred2),deferred2.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||stream.state===CLOSED2?done:stream.
-state===ERRORED2?PromiseReject(stream.storedError):requestPromise(request=>closeWritable(stream,request))}var signalGetter=key=>{let get=ReflectGetOwnPropertyDescriptor(AbortSignal.prototype,key)?.get;return signal=>get.call(signal)},isAborted=signalGetter("aborted"),
+moved.controller=old.controller,moved.controller.stream=moved,old.detached=!0,new Writer(old),moved}function requestPromise(start){let deferred=newDeferred();return start(
+deferred),deferred.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||stream.state===CLOSED?done:stream.state===ERRORED?PromiseReject(
+stream.storedError):requestPromise(request=>closeWritable(stream,request))}var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toDictionary=part3[9],requiredArguments=part3[13],toAny=part3[14],toObject=part3[17],illegalConstructor=part3[52],
+illegalKey=part3[53],toInterface=part3[54],toCallback=part3[136],toUnrestrictedDouble=part3[137];var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
+"QueuingStrategyInit",[{key:"highWaterMark",converter:toUnrestrictedDouble,required:!0}]);function extractHighWaterMark(strategy,defaultHWM){let highWaterMark=strategy.
+highWaterMark;if(highWaterMark===void 0)return defaultHWM;if(NumberIsNaN(highWaterMark)||highWaterMark<0)throw new RangeError(`a highWaterMark must not be negat\
+ive or NaN, but is ${highWaterMark}`);return highWaterMark}function extractSizeAlgorithm(strategy){let size=strategy.size;return size===void 0||size===countSize?
+null:chunk=>toUnrestrictedDouble(ReflectApply(size,void 0,[chunk]),void 0,"The size of a chunk")}var byteLengthSize=chunk=>chunk.byteLength,countSize=()=>1;ObjectDefineProperty(
+byteLengthSize,"name",{value:"size"});ObjectDefineProperty(countSize,"name",{value:"size"});var ByteLengthQueuingStrategy=class _ByteLengthQueuingStrategy{#highWaterMark;constructor(init){
+let prefix="Failed to construct 'ByteLengthQueuingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,
+"Argument 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){return this.#highWaterMark,byteLengthSize}static{configureInterface(_ByteLengthQueuingStrategy,
+{name:"ByteLengthQueuingStrategy"})}},CountQueuingStrategy=class _CountQueuingStrategy{#highWaterMark;constructor(init){let prefix="Failed to construct 'CountQu\
+euingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,"Argument 1").highWaterMark}get highWaterMark(){
+return this.#highWaterMark}get size(){return this.#highWaterMark,countSize}static{configureInterface(_CountQueuingStrategy,{name:"CountQueuingStrategy"})}};var toUnderlyingSink=toDictionary("UnderlyingSink",[{key:"abort",converter:toCallback},{key:"close",converter:toCallback},{key:"start",converter:toCallback},{key:"\
+type",converter:toAny},{key:"write",converter:toCallback}]),writableSlots,writableFace;function callAlgorithm(callback,thisArg,args){try{return toOutcome(ReflectApply(
+callback,thisArg,args))}catch(error){return PromiseReject(error)}}function setUpFromSink(stream,sink,dict,highWaterMark,size){let{abort,close,start,write}=dict,
+algorithms={write:write===void 0?null:(chunk,c)=>callAlgorithm(write,sink,[chunk,controllerFace(c)]),close:close===void 0?null:()=>callAlgorithm(close,sink,[]),
+abort:abort===void 0?null:reason=>callAlgorithm(abort,sink,[reason])},controller=new WritableController(stream,algorithms,highWaterMark,size);controller.start(start===
+void 0?void 0:toOutcome(ReflectApply(start,sink,[controllerFace(controller)])))}var WritableStream=class _WritableStream{#slots;constructor(underlyingSink=void 0,strategy=void 0,slots){
+if(underlyingSink===illegalKey){this.#slots=slots;return}let prefix="Failed to construct 'WritableStream'",sink=underlyingSink===void 0?null:toObject(underlyingSink,
+prefix,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix,"Argument 2"),dict=toUnderlyingSink(sink,prefix,"Argument 1");if(dict.type!==void 0)throw new RangeError(
+`${prefix}: sinks have no types`);this.#slots=new Writable,this.#slots.face=this;let size=extractSizeAlgorithm(queuing),highWaterMark=extractHighWaterMark(queuing,
+1);setUpFromSink(this.#slots,sink??void 0,dict,highWaterMark,size)}get locked(){return this.#slots.writer!==null}abort(reason=void 0){if(!isWritableStream(this))
+return illegalInvocation();let slots=this.#slots;return slots.writer!==null?PromiseReject(new TypeError("Failed to execute 'abort' on 'WritableStream': the stre\
+am is locked to a writer")):abortWritable(slots,reason)}close(){if(!isWritableStream(this))return illegalInvocation();let slots=this.#slots;return slots.writer!==
+null?PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is locked to a writer")):slots.closeQueuedOrInFlight()?PromiseReject(
+new TypeError("Failed to execute 'close' on 'WritableStream': the stream is already closing")):closeStream(slots)}getWriter(){return new WritableStreamDefaultWriter(
+this)}static{configureInterface(_WritableStream,{name:"WritableStream",length:0}),writableSlots=V=>#slots in V?V.#slots:void 0,writableFace=slots=>slots.face??=
+new _WritableStream(illegalKey,void 0,slots)}};function isWritableStream(V){return isObject(V)&&writableSlots(V)!==void 0}var toWritableStream=toInterface("Writ\
+ableStream",isWritableStream);function illegalInvocation(){return PromiseReject(new TypeError("Illegal invocation"))}function closeStream(slots){let refusal=closeRefusal(
+slots);return refusal!==null?PromiseReject(refusal):requestPromise(request=>closeWritable(slots,request))}var WritableStreamDefaultWriter=class _WritableStreamDefaultWriter{#writer;constructor(stream){
+let prefix="Failed to construct 'WritableStreamDefaultWriter'";requiredArguments(arguments.length,1,prefix),this.#writer=new Writer(writableSlots(toWritableStream(
+stream,prefix,"Argument 1")))}get closed(){return!isObject(this)||!(#writer in this)?illegalInvocation():this.#writer.closed}get desiredSize(){let writer=this.#writer;
+if(writer.stream===null)throw new TypeError("Failed to get 'desiredSize' of 'WritableStreamDefaultWriter': the writer was released");return writer.desiredSize()}get ready(){
+return!isObject(this)||!(#writer in this)?illegalInvocation():this.#writer.ready}abort(reason=void 0){if(!isObject(this)||!(#writer in this))return illegalInvocation();
+let stream=this.#writer.stream;return stream===null?released("abort"):abortWritable(stream,reason)}close(){if(!isObject(this)||!(#writer in this))return illegalInvocation();
+let stream=this.#writer.stream;return stream===null?released("close"):stream.closeQueuedOrInFlight()?PromiseReject(new TypeError("Failed to execute 'close' on '\
+WritableStreamDefaultWriter': the stream is already closing")):closeStream(stream)}releaseLock(){let writer=this.#writer;writer.stream!==null&&writer.release()}write(chunk=void 0){
+if(!isObject(this)||!(#writer in this))return illegalInvocation();let writer=this.#writer;return writer.stream===null?released("write"):requestPromise(request=>writer.
+write(chunk,request))}static{configureInterface(_WritableStreamDefaultWriter,{name:"WritableStreamDefaultWriter"})}};function released(method){return PromiseReject(
+new TypeError(`Failed to execute '${method}' on 'WritableStreamDefaultWriter': the writer was released`))}var controllerFace,WritableStreamDefaultController=class _WritableStreamDefaultController{#controller;constructor(key,controller){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller}get signal(){return this.#controller.signal}error(e=void 0){let controller=this.#controller;controller.
+stream.state===WRITABLE&&controller.error(e)}static{configureInterface(_WritableStreamDefaultController,{name:"WritableStreamDefaultController",length:0}),controllerFace=
+controller=>controller.face??=new _WritableStreamDefaultController(illegalKey,controller)}};__parts[7]=[handledRejection,newDeferred,toUndefinedPromise,Ring,react,SizedQueue,done,abortWritable,CLOSED,closeWithErrorPropagation,ERRORED,WRITABLE,Writer,illegalInvocation,
+toOutcome,extractHighWaterMark,extractSizeAlgorithm,toQueuingStrategy,callAlgorithm,toWritableStream,writableSlots,ERRORING,Writable,WritableController,writableFace,
+isWritableStream,moveWritable,WritableStream,ByteLengthQueuingStrategy,CountQueuingStrategy,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 8
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),RangeError=part[2],ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[24],Promise2=part[25],ReflectApply=part[26],TypeError=part[41],
+ArrayBuffer=part[56],ArrayBufferByteLength=part[57],ArrayBufferDetached=part[58],ArrayBufferTransfer=part[63],BigInt64Array=part[66],BigUint64Array=part[68],DataView=part[71],
+Float16Array=part[78],Float32Array=part[79],Float64Array=part[80],Int16Array=part[81],Int32Array=part[82],Int8Array=part[83],ReflectGetOwnPropertyDescriptor=part[93],
+TypedArrayByteOffset=part[101],TypedArrayLength=part[103],TypedArraySet=part[104],TypedArrayTag=part[105],Uint16Array=part[106],Uint32Array=part[107],Uint8Array=part[108],
+Uint8ClampedArray=part[109],PromiseReject=part[122],PromiseResolve=part[123],PromiseThen=part[124],setPromiseIsHandledToTrue=part[125],ArrayBufferSlice=part[126],
+TypedArrayBuffer=part[127],SymbolAsyncIterator=part[130],SymbolIterator=part[131],enqueueMicrotask=part[132],promiseAll=part[133],noop=part[134],AsyncIteratorPrototype=part[138],
+ReflectDeleteProperty=part[139],SymbolToStringTag=part[140],MathCeil=part[142];var part2=__parts.use(7),handledRejection=part2[0],newDeferred=part2[1],toUndefinedPromise=part2[2],react=part2[4],done=part2[6],toOutcome=part2[14];var part3=__parts.use(7),Ring=part3[3],SizedQueue=part3[5];var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
+this.stream=stream,this.byob=byob}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){let stream=this.stream;if(stream===null)return handledRejection(
+this.#released);if(stream.state===ERRORED)return handledRejection(stream.storedError);let pending=newDeferred();return stream.state===CLOSED?pending.resolve():(this.#pending=
+pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}cancel(reason){return toUndefinedPromise(this.stream===null?void 0:cancelReadable(this.stream,
+reason))}resolveClosed(){let pending=this.#pending;pending!==null&&(this.#pending=null,pending.resolve())}rejectClosed(reason){let pending=this.#pending;pending!==
+null&&(this.#pending=null,pending.reject(reason))}release(reason){this.#released=reason,this.#pending!==null?this.rejectClosed(reason):this.#closed=null,this.stream=
+null}};function moveReadable(old){let moved=new Readable;return moved.state=old.state,moved.storedError=old.storedError,moved.disturbed=old.disturbed,moved.native=
+old.native,moved.controller=old.controller,moved.controller.stream=moved,lockForGood(old),moved}function lockForGood(stream){stream.native=-1,stream.disturbed=!0,
+stream.detached=!0,stream.reader=new Reader(stream,!1)}function acquireReader(stream,byob){if(stream.reader!==null)throw new TypeError("the stream is locked to \
+another reader");return stream.reader=new Reader(stream,byob)}function releaseReader(reader){let stream=reader.stream,reason=new TypeError("the reader was relea\
+sed");reader.release(reason),stream.controller.releaseSteps(),stream.reader=null,errorRequests(reader,reason)}function errorRequests(reader,reason){let requests=takeRequests(
+reader);for(let i=0;i<requests.length;i++)requests[i].errorSteps(reason)}function takeRequests(reader){let taken=[],n=reader.requests.length;for(let i=0;i<n;i++)
+taken[i]=reader.requests.shift();return taken}function cancelReadable(stream,reason){if(stream.disturbed=!0,stream.state===CLOSED)return;if(stream.state===ERRORED)
+return PromiseReject(stream.storedError);closeReadable(stream);let reader=stream.reader;if(reader!==null&&reader.byob){let requests=takeRequests(reader);for(let i=0;i<
+requests.length;i++)requests[i].closeSteps(void 0)}return stream.controller.cancelSteps(reason)}function closeReadable(stream){stream.state=CLOSED;let reader=stream.
+reader;if(reader===null||(reader.resolveClosed(),reader.byob))return;let requests=takeRequests(reader);for(let i=0;i<requests.length;i++)requests[i].closeSteps()}
+function errorReadable(stream,reason){stream.state=ERRORED,stream.storedError=reason;let reader=stream.reader;reader!==null&&(reader.rejectClosed(reason),errorRequests(
+reader,reason))}function readDefault(reader,request){let stream=reader.stream;stream.disturbed=!0,stream.state===READABLE?stream.controller.pullSteps(request):stream.
+state===CLOSED?request.closeSteps():request.errorSteps(stream.storedError)}function addRequest(stream,request){stream.reader.requests.push(request)}function requestCount(stream,byob){
+let reader=stream.reader;return reader===null||reader.byob!==byob?0:reader.requests.length}function fulfillReadRequest(stream,chunk){stream.reader.requests.shift().
+chunkSteps(chunk)}function fulfillReadIntoRequest(stream,chunk,done2){let request=stream.reader.requests.shift();done2?request.closeSteps(chunk):request.chunkSteps(
+chunk)}var PullController=class{started=!1;pullAlgorithm;cancelAlgorithm;#pulling=!1;#pullAgain=!1;#onPulled=null;#onPullFailed=null;constructor(pull,cancel){this.pullAlgorithm=
+pull,this.cancelAlgorithm=cancel}start(outcome){react(outcome,()=>this.startNow(),reason=>this.error(reason))}startNow(){this.started=!0,this.callPullIfNeeded()}callPullIfNeeded(){
+if(!this.shouldCallPull())return;if(this.#pulling){this.#pullAgain=!0;return}this.#pulling=!0;let pull=this.pullAlgorithm,outcome;try{pull!==null&&(outcome=pull(
+this))}catch(error){outcome=PromiseReject(error)}this.#onPulled??=()=>this.#pulled(),this.#onPullFailed??=reason=>this.error(reason),react(outcome,this.#onPulled,
+this.#onPullFailed)}#pulled(){this.#pulling=!1,this.#pullAgain&&(this.#pullAgain=!1,this.callPullIfNeeded())}};var kind=(constructor,elementSize)=>({constructor,elementSize}),dataView=kind(DataView,1),uint8Array=kind(Uint8Array,1),kinds={__proto__:null,BigInt64Array:kind(
+BigInt64Array,8),BigUint64Array:kind(BigUint64Array,8),Float32Array:kind(Float32Array,4),Float64Array:kind(Float64Array,8),Int16Array:kind(Int16Array,2),Int32Array:kind(
+Int32Array,4),Int8Array:kind(Int8Array,1),Uint16Array:kind(Uint16Array,2),Uint32Array:kind(Uint32Array,4),Uint8ClampedArray:kind(Uint8ClampedArray,1)};Float16Array!==
+void 0&&(kinds.Float16Array=kind(Float16Array,2));function viewConstructorOf(view){let tag=TypedArrayTag(view);return tag==="Uint8Array"?uint8Array:tag===void 0?
+dataView:kinds[tag]}var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],toDictionary=part4[9],requiredArguments=part4[13],toAny=part4[14],toBoolean=part4[15],toObject=part4[17],
+illegalConstructor=part4[52],illegalKey=part4[53],toInterface=part4[54],toUnsignedLongLong=part4[55],byteLength=part4[117],viewBuffer=part4[120],toArrayBufferView=part4[128],
+viewByteOffset=part4[129],toCallback=part4[136],defineOperations=part4[141],toEnum=part4[144];var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view,buffer,offset,length){this.view=view,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
+length}take(){return this.view??new Uint8Array(this.#buffer,this.byteOffset,this.byteLength)}move(target,n){let view=this.view;view!==null&&this.#buffer===null&&
+(this.#buffer=TypedArrayBuffer(view),this.byteOffset=TypedArrayByteOffset(view)),this.view=null,TypedArraySet(target,new Uint8Array(this.#buffer,this.byteOffset,
+n)),this.byteOffset+=n,this.byteLength-=n}},NONE=0,DEFAULT=1,BYOB=2;function toView(d){return new d.viewConstructor(d.buffer,d.byteOffset,d.bytesFilled/d.elementSize)}
+var ByteController=class extends PullController{stream;highWaterMark;closeRequested=!1;pendingPullIntos=new Ring;face=null;#autoAllocateChunkSize;#queue=new Ring;#total=0;#byobRequest=null;constructor(stream,pull,cancel,highWaterMark,autoAllocateChunkSize){
+super(pull,cancel),this.stream=stream,this.highWaterMark=highWaterMark,this.#autoAllocateChunkSize=autoAllocateChunkSize,stream.controller=this}cancelSteps(reason){
+this.#clearPendingPullIntos(),this.#resetQueue();let cancel=this.cancelAlgorithm;return this.#clearAlgorithms(),cancel===null?void 0:cancel(reason)}pullSteps(request){
+if(this.#total>0){this.#fillReadRequestFromQueue(request);return}let size=this.#autoAllocateChunkSize;if(size>0){let buffer;try{buffer=new ArrayBuffer(size)}catch(error){
+request.errorSteps(error);return}this.pendingPullIntos.push({buffer,bufferByteLength:size,byteOffset:0,byteLength:size,bytesFilled:0,minimumFill:1,elementSize:1,
+viewConstructor:Uint8Array,readerType:DEFAULT,exposed:!1})}addRequest(this.stream,request),this.callPullIfNeeded()}releaseSteps(){if(this.pendingPullIntos.length===
+0)return;let first=this.pendingPullIntos.peek();first.readerType=NONE,this.pendingPullIntos.clear(),this.pendingPullIntos.push(first)}shouldCallPull(){let stream=this.
+stream;if(!this.started||this.closeRequested||stream.state!==READABLE)return!1;let reader=stream.reader;return reader!==null&&reader.requests.length>0||this.highWaterMark-
+this.#total>0}canCloseOrEnqueue(){return!this.closeRequested&&this.stream.state===READABLE}desiredSize(){let state=this.stream.state;return state===READABLE?this.
+highWaterMark-this.#total:state===CLOSED?0:null}byobRequest(){if(this.#byobRequest===null){let view=this.requestView();view!==null&&(this.#byobRequest=createBYOBRequest(
+this,view))}return this.#byobRequest}requestView(){if(this.pendingPullIntos.length===0)return null;let first=this.pendingPullIntos.peek();return first.exposed=!0,
+new Uint8Array(first.buffer,first.byteOffset+first.bytesFilled,first.byteLength-first.bytesFilled)}close(){if(this.canCloseOrEnqueue()){if(this.#total>0){this.closeRequested=
+!0;return}if(this.pendingPullIntos.length>0){let first=this.pendingPullIntos.peek();if(first.bytesFilled%first.elementSize!==0){let error=new TypeError("the str\
+eam ended in the middle of an element of the view that is read into");throw this.error(error),error}}this.#clearAlgorithms(),closeReadable(this.stream)}}enqueue(chunk){
+if(!this.canCloseOrEnqueue())return;let buffer=viewBuffer(chunk),offset=viewByteOffset(chunk),length=byteLength(chunk);if(ArrayBufferDetached(buffer))throw new TypeError(
+"the buffer of the chunk is detached");this.#enqueueEntry(new Entry(null,ArrayBufferTransfer(buffer),offset,length))}enqueueOwned(bytes){bytes.length>0&&this.canCloseOrEnqueue()&&
+this.#enqueueEntry(new Entry(bytes,null,0,bytes.length))}#enqueueEntry(entry){let stream=this.stream;if(this.pendingPullIntos.length>0){let first=this.pendingPullIntos.
+peek();if(first.exposed){if(ArrayBufferDetached(first.buffer))throw new TypeError("the buffer of the BYOB request was detached without a response");this.#invalidateBYOBRequest(),
+first.buffer=ArrayBufferTransfer(first.buffer),first.exposed=!1}first.readerType===NONE&&this.#enqueueDetachedPullInto(first)}let reader=stream.reader;reader!==
+null&&!reader.byob?(this.#processReadRequestsUsingQueue(reader),reader.requests.length===0?this.#enqueueToQueue(entry):(this.pendingPullIntos.length>0&&this.pendingPullIntos.
+shift(),fulfillReadRequest(stream,entry.take()))):(this.#enqueueToQueue(entry),reader!==null&&this.#commitAll(this.#processPullIntosUsingQueue())),this.callPullIfNeeded()}error(reason){
+this.stream.state===READABLE&&(this.#clearPendingPullIntos(),this.#resetQueue(),this.#clearAlgorithms(),errorReadable(this.stream,reason))}pullInto(view,min,request){
+let{constructor,elementSize}=viewConstructorOf(view),byteOffset=viewByteOffset(view),length=byteLength(view),buffer;try{buffer=ArrayBufferTransfer(viewBuffer(view))}catch(error){
+request.errorSteps(error);return}let d={buffer,bufferByteLength:ArrayBufferByteLength(buffer),byteOffset,byteLength:length,bytesFilled:0,minimumFill:min*elementSize,
+elementSize,viewConstructor:constructor,readerType:BYOB,exposed:!1};if(this.pendingPullIntos.length>0){this.pendingPullIntos.push(d),addRequest(this.stream,request);
+return}if(this.stream.state===CLOSED){request.closeSteps(new constructor(buffer,byteOffset,0));return}if(this.#total>0){if(this.#fillPullIntoFromQueue(d)){let filled=toView(
+d);this.#handleQueueDrain(),request.chunkSteps(filled);return}if(this.closeRequested){let error=new TypeError("the stream ended in the middle of an element of t\
+he view that is read into");this.error(error),request.errorSteps(error);return}}this.pendingPullIntos.push(d),addRequest(this.stream,request),this.callPullIfNeeded()}respond(bytesWritten){
+let first=this.pendingPullIntos.peek();if(this.stream.state===CLOSED){if(bytesWritten!==0)throw new TypeError("the stream is closed: only 0 bytes can be given")}else{
+if(bytesWritten===0)throw new TypeError("0 bytes can be given only after the stream was closed");if(first.bytesFilled+bytesWritten>first.byteLength)throw new RangeError(
+"more bytes than the view has room for")}first.buffer=ArrayBufferTransfer(first.buffer),first.exposed=!1,this.#respondInternal(bytesWritten)}respondWithNewView(view){
+let first=this.pendingPullIntos.peek(),length=byteLength(view);if(this.stream.state===CLOSED){if(length!==0)throw new TypeError("the stream is closed: only an e\
+mpty view can be given")}else if(length===0)throw new TypeError("an empty view can be given only after the stream was closed");if(first.byteOffset+first.bytesFilled!==
+viewByteOffset(view))throw new RangeError("the view starts at another offset than the one asked for");if(first.bufferByteLength!==ArrayBufferByteLength(viewBuffer(
+view)))throw new RangeError("the buffer of the view has another size than the one asked for");if(first.bytesFilled+length>first.byteLength)throw new RangeError(
+"the view is larger than the one asked for");first.buffer=ArrayBufferTransfer(viewBuffer(view)),first.exposed=!1,this.#respondInternal(length)}#respondInternal(bytesWritten){
+let first=this.pendingPullIntos.peek();this.#invalidateBYOBRequest(),this.stream.state===CLOSED?this.#respondInClosedState(first):this.#respondInReadableState(bytesWritten,
+first),this.callPullIfNeeded()}#respondInClosedState(first){first.readerType===NONE&&this.pendingPullIntos.shift();let n=requestCount(this.stream,!0),filled=[];
+for(let i=0;i<n;i++)filled[i]=this.pendingPullIntos.shift();this.#commitAll(filled)}#respondInReadableState(bytesWritten,d){if(d.bytesFilled+=bytesWritten,d.readerType===
+NONE){this.#enqueueDetachedPullInto(d),this.#commitAll(this.#processPullIntosUsingQueue());return}if(d.bytesFilled<d.minimumFill)return;this.pendingPullIntos.shift();
+let remainder=d.bytesFilled%d.elementSize;if(remainder>0){let end=d.byteOffset+d.bytesFilled;this.#enqueueCloned(d.buffer,end-remainder,remainder)}d.bytesFilled-=
+remainder;let filled=this.#processPullIntosUsingQueue();this.#commit(d),this.#commitAll(filled)}#commit(d){let done2=this.stream.state===CLOSED,view=toView(d);d.
+readerType===DEFAULT?fulfillReadRequest(this.stream,view):fulfillReadIntoRequest(this.stream,view,done2)}#commitAll(filled){for(let i=0;i<filled.length;i++)this.#commit(
+filled[i])}#processPullIntosUsingQueue(){let filled=[];for(;this.pendingPullIntos.length>0&&this.#total>0;){let first=this.pendingPullIntos.peek();this.#fillPullIntoFromQueue(
+first)&&(this.pendingPullIntos.shift(),filled[filled.length]=first)}return filled}#processReadRequestsUsingQueue(reader){for(;reader.requests.length>0&&this.#total>
+0;)this.#fillReadRequestFromQueue(reader.requests.shift())}#fillReadRequestFromQueue(request){let entry=this.#queue.shift();this.#total-=entry.byteLength,this.#handleQueueDrain(),
+request.chunkSteps(entry.take())}#fillPullIntoFromQueue(d){let room=d.byteLength-d.bytesFilled,maxBytes=this.#total<room?this.#total:room,maxFilled=d.bytesFilled+
+maxBytes,maxAligned=maxFilled-maxFilled%d.elementSize,ready=maxAligned>=d.minimumFill,left=ready?maxAligned-d.bytesFilled:maxBytes;for(;left>0;){let head=this.#queue.
+peek(),n=left<head.byteLength?left:head.byteLength;head.move(new Uint8Array(d.buffer,d.byteOffset+d.bytesFilled,n),n),head.byteLength===0&&this.#queue.shift(),this.#total-=
+n,d.bytesFilled+=n,left-=n}return ready}#handleQueueDrain(){this.#total===0&&this.closeRequested?(this.#clearAlgorithms(),closeReadable(this.stream)):this.callPullIfNeeded()}#enqueueToQueue(entry){
+this.#queue.push(entry),this.#total+=entry.byteLength}#enqueueDetachedPullInto(d){d.bytesFilled>0&&this.#enqueueCloned(d.buffer,d.byteOffset,d.bytesFilled),this.
+pendingPullIntos.shift()}#enqueueCloned(buffer,offset,length){let clone;try{clone=ArrayBufferSlice(buffer,offset,offset+length)}catch(error){throw this.error(error),
+error}this.#enqueueToQueue(new Entry(null,clone,0,length))}#invalidateBYOBRequest(){let request=this.#byobRequest;request!==null&&(this.#byobRequest=null,invalidateRequest(
+request))}#clearPendingPullIntos(){this.#invalidateBYOBRequest(),this.pendingPullIntos.clear()}#clearAlgorithms(){this.pullAlgorithm=null,this.cancelAlgorithm=null}#resetQueue(){
+this.#queue.clear(),this.#total=0}},byteControllerFace,ReadableByteStreamController=class _ReadableByteStreamController{#controller;constructor(key,controller){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller}get byobRequest(){return this.#controller.byobRequest()}get desiredSize(){return this.#controller.
+desiredSize()}close(){let prefix="Failed to execute 'close' on 'ReadableByteStreamController'",controller=this.#controller;if(controller.closeRequested)throw new TypeError(
+`${prefix}: the stream is already closing`);if(controller.stream.state!==READABLE)throw new TypeError(`${prefix}: the stream is closed or errored`);controller.close()}enqueue(chunk){
+let prefix="Failed to execute 'enqueue' on 'ReadableByteStreamController'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let view=toArrayBufferView(
+chunk,prefix,"Argument 1");if(byteLength(view)===0)throw new TypeError(`${prefix}: the chunk is empty`);if(ArrayBufferByteLength(viewBuffer(view))===0)throw new TypeError(
+`${prefix}: the buffer of the chunk is empty`);if(controller.closeRequested)throw new TypeError(`${prefix}: the stream is closing`);if(controller.stream.state!==
+READABLE)throw new TypeError(`${prefix}: the stream is closed or errored`);controller.enqueue(view)}error(e=void 0){this.#controller.error(e)}static{configureInterface(
+_ReadableByteStreamController,{name:"ReadableByteStreamController",length:0}),byteControllerFace=controller=>controller.face??=new _ReadableByteStreamController(
+illegalKey,controller)}},createBYOBRequest,invalidateRequest,ReadableStreamBYOBRequest=class _ReadableStreamBYOBRequest{#controller;#view;constructor(key,controller,view){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller,this.#view=view}get view(){return this.#view}respond(bytesWritten){let prefix="Failed to exec\
+ute 'respond' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let n=toUnsignedLongLong(bytesWritten,prefix,
+"Argument 1",{enforceRange:!0});if(controller===null||this.#controller===null)throw new TypeError(`${prefix}: the request has been answered`);if(ArrayBufferDetached(
+TypedArrayBuffer(this.#view)))throw new TypeError(`${prefix}: the buffer of the request is detached`);controller.respond(n)}respondWithNewView(view){let prefix="\
+Failed to execute 'respondWithNewView' on 'ReadableStreamBYOBRequest'",controller=this.#controller;requiredArguments(arguments.length,1,prefix);let v=toArrayBufferView(
+view,prefix,"Argument 1");if(controller===null)throw new TypeError(`${prefix}: the request has been answered`);if(ArrayBufferDetached(viewBuffer(v)))throw new TypeError(
+`${prefix}: the buffer of the view is detached`);controller.respondWithNewView(v)}static{configureInterface(_ReadableStreamBYOBRequest,{name:"ReadableStreamBYOB\
+Request",length:0}),createBYOBRequest=(controller,view)=>new _ReadableStreamBYOBRequest(illegalKey,controller,view),invalidateRequest=request=>{request.#controller=
+null,request.#view=null}}};var DefaultController=class extends PullController{stream;highWaterMark;closeRequested=!1;face=null;#queue=new SizedQueue;#size;constructor(stream,pull,cancel,highWaterMark,size){
+super(pull,cancel),this.stream=stream,this.highWaterMark=highWaterMark,this.#size=size,stream.controller=this}cancelSteps(reason){this.#queue.reset();let cancel=this.
+cancelAlgorithm;return this.#clearAlgorithms(),cancel===null?void 0:cancel(reason)}pullSteps(request){if(this.#queue.length>0){let chunk=this.#queue.dequeue();this.
+closeRequested&&this.#queue.length===0?(this.#clearAlgorithms(),closeReadable(this.stream)):this.callPullIfNeeded(),request.chunkSteps(chunk);return}addRequest(
+this.stream,request),this.callPullIfNeeded()}releaseSteps(){}shouldCallPull(){return!this.started||!this.canCloseOrEnqueue()?!1:requestCount(this.stream,!1)>0||
+this.highWaterMark-this.#queue.total>0}hasBackpressure(){return!(requestCount(this.stream,!1)>0||this.highWaterMark-this.#queue.total>0)}#clearAlgorithms(){this.
+pullAlgorithm=null,this.cancelAlgorithm=null,this.#size=null}canCloseOrEnqueue(){return!this.closeRequested&&this.stream.state===READABLE}desiredSize(){let state=this.
+stream.state;return state===READABLE?this.highWaterMark-this.#queue.total:state===CLOSED?0:null}close(){this.canCloseOrEnqueue()&&(this.closeRequested=!0,!(this.#queue.
+length>0)&&(this.#clearAlgorithms(),closeReadable(this.stream)))}enqueue(chunk){if(this.canCloseOrEnqueue()){if(requestCount(this.stream,!1)>0)fulfillReadRequest(
+this.stream,chunk);else try{let size=this.#size;this.#queue.enqueue(chunk,size===null?1:size(chunk))}catch(error){throw this.error(error),error}this.callPullIfNeeded()}}error(reason){
+this.stream.state===READABLE&&(this.#queue.reset(),this.#clearAlgorithms(),errorReadable(this.stream,reason))}},defaultControllerFace,ReadableStreamDefaultController=class _ReadableStreamDefaultController{#controller;constructor(key,controller){
+key!==illegalKey&&illegalConstructor(),this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}close(){if(!this.#controller.canCloseOrEnqueue())
+throw new TypeError("Failed to execute 'close' on 'ReadableStreamDefaultController': the stream is closed or errored");this.#controller.close()}enqueue(chunk=void 0){
+if(!this.#controller.canCloseOrEnqueue())throw new TypeError("Failed to execute 'enqueue' on 'ReadableStreamDefaultController': the stream is closed or errored");
+this.#controller.enqueue(chunk)}error(e=void 0){this.#controller.error(e)}static{configureInterface(_ReadableStreamDefaultController,{name:"ReadableStreamDefaul\
+tController",length:0}),defaultControllerFace=controller=>controller.face??=new _ReadableStreamDefaultController(illegalKey,controller)}};function newDefaultStream(pull,cancel,highWaterMark,size){return new DefaultController(new Readable,pull,cancel,highWaterMark,size)}function newByteStream(pull,cancel,highWaterMark,autoAllocateChunkSize){
+return new ByteController(new Readable,pull,cancel,highWaterMark,autoAllocateChunkSize)}function byteControllerOf(stream){let controller=stream.controller;if(!(controller instanceof
+ByteController))throw new TypeError("only byte streams can be read into views (BYOB)");return controller}function readInto(reader,view,min,request){let stream=reader.
+stream;stream.disturbed=!0,stream.state===ERRORED?request.errorSteps(stream.storedError):stream.controller.pullInto(view,min,request)}function getMethod(V,key,what){let method=V[key];if(method!=null){if(typeof method!="function")throw new TypeError(`${what} is not a function`);return method}}function open(iterable){
+let method=getMethod(iterable,SymbolAsyncIterator,"the value's [Symbol.asyncIterator]");if(method!==void 0)return new AsyncSource(getIterator(iterable,method));
+let sync=getMethod(iterable,SymbolIterator,"the value's [Symbol.iterator]");if(sync===void 0)throw new TypeError("the value is not iterable");return new SyncSource(
+getIterator(iterable,sync))}function getIterator(iterable,method){let iterator=ReflectApply(method,iterable,[]);if(!isObject(iterator))throw new TypeError("the \
+value gave an iterator that is not an object");return iterator}var AsyncSource=class{#iterator;#next;constructor(iterator){this.#iterator=iterator,this.#next=iterator.
+next}next(){return ReflectApply(this.#next,this.#iterator,[])}return(reason){let method=getMethod(this.#iterator,"return","the iterator's return");if(method!==void 0)
+return PromiseThen(PromiseResolve(ReflectApply(method,this.#iterator,[reason])),result=>{if(!isObject(result))throw new TypeError("the iterator's return() gave \
+something that is not an object")})}},SyncSource=class{#iterator;#next;constructor(iterator){this.#iterator=iterator,this.#next=iterator.next}next(){return this.#continue(
+ReflectApply(this.#next,this.#iterator,[]),!0)}#continue(result,closeOnRejection){if(!isObject(result))throw new TypeError("the iterator gave something that is \
+not an object");let done2=!!result.done,value=result.value,fail=reason=>{throw!done2&&closeOnRejection&&this.#close(),reason},wrapper;try{wrapper=PromiseResolve(
+value)}catch(error){throw fail(error),error}return PromiseThen(wrapper,settled=>({__proto__:null,value:settled,done:done2}),fail)}#close(){try{let method=getMethod(
+this.#iterator,"return","the iterator's return");method!==void 0&&ReflectApply(method,this.#iterator,[])}catch{}}return(reason){let method=getMethod(this.#iterator,
+"return","the iterator's return");if(method===void 0)return;let result=this.#continue(ReflectApply(method,this.#iterator,[reason]),!1);return PromiseThen(result,
+()=>{})}};function fromIterable(iterable){let source=open(iterable),controller=newDefaultStream(c=>{let next;try{next=PromiseResolve(source.next())}catch(error){
+return PromiseReject(error)}return PromiseThen(next,result=>{if(!isObject(result))throw new TypeError("the iterator's next() gave something that is not an objec\
+t");result.done?c.close():c.enqueue(result.value)})},reason=>{try{return source.return(reason)}catch(error){return PromiseReject(error)}},0,null);return controller.
+start(void 0),controller.stream}var part5=__parts.use(5),AbortSignal=part5[1],addAbortAlgorithm=part5[2],removeAbortAlgorithm=part5[6],toAbortSignal=part5[8];var part6=__parts.use(7),abortWritable=part6[7],CLOSED2=part6[8],closeWithErrorPropagation=part6[9],ERRORED2=part6[10],WRITABLE=part6[11],Writer=part6[12],ERRORING=part6[21],
+Writable=part6[22],WritableController=part6[23],moveWritable=part6[26];var signalGetter=key=>{let get=ReflectGetOwnPropertyDescriptor(AbortSignal.prototype,key)?.get;return signal=>get.call(signal)},isAborted=signalGetter("aborted"),
 abortReason=signalGetter("reason"),none=Symbol("none"),Pipe=class{finished=newDeferred();#source;#dest;#reader;#writer;#options;#shuttingDown=!1;#reading=!1;#chunk=none;#writesPending=0;#onWritten=null;#stepQueued=!1;#step=()=>{
 this.#stepQueued=!1,this.#flush(),this.#pump()};#onAbort=null;constructor(source,dest,options){this.#source=source,this.#dest=dest,this.#options=options,this.#reader=
 acquireReader(source,!1),this.#writer=new Writer(dest),source.disturbed=!0}start(){let signal=this.#options.signal;if(signal!==void 0){if(this.#onAbort=()=>this.#abort(
@@ -492,60 +1090,20 @@ READABLE?toUndefinedPromise(cancelReadable(this.#source,reason)):done),promiseAl
 this.#options.preventAbort?null:()=>abortWritable(this.#dest,reason),!0,reason)}#destErrored(){let reason=this.#dest.storedError;this.#shutdown(this.#options.preventCancel?
 null:()=>cancelReadable(this.#source,reason),!0,reason)}#sourceClosed(){this.#shutdown(this.#options.preventClose?null:()=>closeWithErrorPropagation(this.#dest),
 !1,void 0)}#destClosed(){let reason=new TypeError("the destination of the pipe is closing or closed");this.#shutdown(this.#options.preventCancel?null:()=>cancelReadable(
-this.#source,reason),!0,reason)}#shutdown(action,isError2,error){if(this.#shuttingDown)return;this.#shuttingDown=!0;let act=()=>{if(this.#onWritten=null,action===
-null){this.#finalize(isError2,error);return}react(action(),()=>this.#finalize(isError2,error),newError=>this.#finalize(!0,newError))},dest=this.#dest;if(dest.state===
-WRITABLE&&!dest.closeQueuedOrInFlight()){this.#flush(),this.#writesPending>0?this.#onWritten=act:enqueueMicrotask(act);return}act()}#finalize(isError2,error){this.#writer.
-release(),releaseReader(this.#reader);let signal=this.#options.signal;signal!==void 0&&this.#onAbort!==null&&removeAbortAlgorithm(signal,this.#onAbort),isError2?
-this.finished.reject(error):this.finished.resolve()}};function pipe(source,dest,options){let p=new Pipe(source,dest,options);return p.start(),p.finished.promise}var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
-"QueuingStrategyInit",[{key:"highWaterMark",converter:toUnrestrictedDouble,required:!0}]);function extractHighWaterMark(strategy,defaultHWM){let highWaterMark=strategy.
-highWaterMark;if(highWaterMark===void 0)return defaultHWM;if(NumberIsNaN(highWaterMark)||highWaterMark<0)throw new RangeError(`a highWaterMark must not be negat\
-ive or NaN, but is ${highWaterMark}`);return highWaterMark}function extractSizeAlgorithm(strategy){let size=strategy.size;return size===void 0||size===countSize?
-null:chunk=>toUnrestrictedDouble(ReflectApply(size,void 0,[chunk]),void 0,"The size of a chunk")}var byteLengthSize=chunk=>chunk.byteLength,countSize=()=>1;ObjectDefineProperty(
-byteLengthSize,"name",{value:"size"});ObjectDefineProperty(countSize,"name",{value:"size"});var ByteLengthQueuingStrategy=class _ByteLengthQueuingStrategy{#highWaterMark;constructor(init){
-let prefix2="Failed to construct 'ByteLengthQueuingStrategy'";requiredArguments(arguments.length,1,prefix2),this.#highWaterMark=toQueuingStrategyInit(init,prefix2,
-"Argument 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){return this.#highWaterMark,byteLengthSize}static{configureInterface(_ByteLengthQueuingStrategy,
-{name:"ByteLengthQueuingStrategy"})}},CountQueuingStrategy=class _CountQueuingStrategy{#highWaterMark;constructor(init){let prefix2="Failed to construct 'CountQ\
-ueuingStrategy'";requiredArguments(arguments.length,1,prefix2),this.#highWaterMark=toQueuingStrategyInit(init,prefix2,"Argument 1").highWaterMark}get highWaterMark(){
-return this.#highWaterMark}get size(){return this.#highWaterMark,countSize}static{configureInterface(_CountQueuingStrategy,{name:"CountQueuingStrategy"})}};var toUnderlyingSink=toDictionary("UnderlyingSink",[{key:"abort",converter:toCallback},{key:"close",converter:toCallback},{key:"start",converter:toCallback},{key:"\
-type",converter:toAny},{key:"write",converter:toCallback}]),writableSlots,writableFace;function callAlgorithm(callback,thisArg,args){try{return toOutcome(ReflectApply(
-callback,thisArg,args))}catch(error){return PromiseReject(error)}}function setUpFromSink(stream,sink,dict,highWaterMark,size){let{abort,close,start:start2,write}=dict,
-algorithms={write:write===void 0?null:(chunk,c)=>callAlgorithm(write,sink,[chunk,controllerFace(c)]),close:close===void 0?null:()=>callAlgorithm(close,sink,[]),
-abort:abort===void 0?null:reason=>callAlgorithm(abort,sink,[reason])},controller=new WritableController(stream,algorithms,highWaterMark,size);controller.start(start2===
-void 0?void 0:toOutcome(ReflectApply(start2,sink,[controllerFace(controller)])))}var WritableStream=class _WritableStream{#slots;constructor(underlyingSink=void 0,strategy=void 0,slots){
-if(underlyingSink===illegalKey){this.#slots=slots;return}let prefix2="Failed to construct 'WritableStream'",sink=underlyingSink===void 0?null:toObject(underlyingSink,
-prefix2,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix2,"Argument 2"),dict=toUnderlyingSink(sink,prefix2,"Argument 1");if(dict.type!==void 0)throw new RangeError(
-`${prefix2}: sinks have no types`);this.#slots=new Writable,this.#slots.face=this;let size=extractSizeAlgorithm(queuing),highWaterMark=extractHighWaterMark(queuing,
-1);setUpFromSink(this.#slots,sink??void 0,dict,highWaterMark,size)}get locked(){return this.#slots.writer!==null}abort(reason=void 0){if(!isWritableStream(this))
-return illegalInvocation2();let slots=this.#slots;return slots.writer!==null?PromiseReject(new TypeError("Failed to execute 'abort' on 'WritableStream': the str\
-eam is locked to a writer")):abortWritable(slots,reason)}close(){if(!isWritableStream(this))return illegalInvocation2();let slots=this.#slots;return slots.writer!==
-null?PromiseReject(new TypeError("Failed to execute 'close' on 'WritableStream': the stream is locked to a writer")):slots.closeQueuedOrInFlight()?PromiseReject(
-new TypeError("Failed to execute 'close' on 'WritableStream': the stream is already closing")):closeStream(slots)}getWriter(){return new WritableStreamDefaultWriter(
-this)}static{configureInterface(_WritableStream,{name:"WritableStream",length:0}),writableSlots=V=>#slots in V?V.#slots:void 0,writableFace=slots=>slots.face??=
-new _WritableStream(illegalKey,void 0,slots)}};function isWritableStream(V){return isObject(V)&&writableSlots(V)!==void 0}var toWritableStream=toInterface("Writ\
-ableStream",isWritableStream);function illegalInvocation2(){return PromiseReject(new TypeError("Illegal invocation"))}function closeStream(slots){let refusal=closeRefusal(
-slots);return refusal!==null?PromiseReject(refusal):requestPromise(request=>closeWritable(slots,request))}var WritableStreamDefaultWriter=class _WritableStreamDefaultWriter{#writer;constructor(stream){
-let prefix2="Failed to construct 'WritableStreamDefaultWriter'";requiredArguments(arguments.length,1,prefix2),this.#writer=new Writer(writableSlots(toWritableStream(
-stream,prefix2,"Argument 1")))}get closed(){return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.closed}get desiredSize(){let writer=this.#writer;
-if(writer.stream===null)throw new TypeError("Failed to get 'desiredSize' of 'WritableStreamDefaultWriter': the writer was released");return writer.desiredSize()}get ready(){
-return!isObject(this)||!(#writer in this)?illegalInvocation2():this.#writer.ready}abort(reason=void 0){if(!isObject(this)||!(#writer in this))return illegalInvocation2();
-let stream=this.#writer.stream;return stream===null?released("abort"):abortWritable(stream,reason)}close(){if(!isObject(this)||!(#writer in this))return illegalInvocation2();
-let stream=this.#writer.stream;return stream===null?released("close"):stream.closeQueuedOrInFlight()?PromiseReject(new TypeError("Failed to execute 'close' on '\
-WritableStreamDefaultWriter': the stream is already closing")):closeStream(stream)}releaseLock(){let writer=this.#writer;writer.stream!==null&&writer.release()}write(chunk=void 0){
-if(!isObject(this)||!(#writer in this))return illegalInvocation2();let writer=this.#writer;return writer.stream===null?released("write"):requestPromise(request=>writer.
-write(chunk,request))}static{configureInterface(_WritableStreamDefaultWriter,{name:"WritableStreamDefaultWriter"})}};function released(method){return PromiseReject(
-new TypeError(`Failed to execute '${method}' on 'WritableStreamDefaultWriter': the writer was released`))}var controllerFace,WritableStreamDefaultController=class _WritableStreamDefaultController{#controller;constructor(key,controller){
-key!==illegalKey&&illegalConstructor(),this.#controller=controller}get signal(){return this.#controller.signal}error(e=void 0){let controller=this.#controller;controller.
-stream.state===WRITABLE&&controller.error(e)}static{configureInterface(_WritableStreamDefaultController,{name:"WritableStreamDefaultController",length:0}),controllerFace=
-controller=>controller.face??=new _WritableStreamDefaultController(illegalKey,controller)}};var StreamIterator=class{#reader;#preventCancel;#finished=!1;#ongoing=null;#queued=0;constructor(reader,preventCancel){this.#reader=reader,this.#preventCancel=preventCancel}static next(self){
-if(!isObject(self)||!(#reader in self))return illegalInvocation2();let it=self,ongoing=it.#ongoing;if(ongoing===null)return it.#next();it.#queued++;let next=()=>(it.#queued--,
+this.#source,reason),!0,reason)}#shutdown(action,isError,error){if(this.#shuttingDown)return;this.#shuttingDown=!0;let act=()=>{if(this.#onWritten=null,action===
+null){this.#finalize(isError,error);return}react(action(),()=>this.#finalize(isError,error),newError=>this.#finalize(!0,newError))},dest=this.#dest;if(dest.state===
+WRITABLE&&!dest.closeQueuedOrInFlight()){this.#flush(),this.#writesPending>0?this.#onWritten=act:enqueueMicrotask(act);return}act()}#finalize(isError,error){this.#writer.
+release(),releaseReader(this.#reader);let signal=this.#options.signal;signal!==void 0&&this.#onAbort!==null&&removeAbortAlgorithm(signal,this.#onAbort),isError?
+this.finished.reject(error):this.finished.resolve()}};function pipe(source,dest,options){let p=new Pipe(source,dest,options);return p.start(),p.finished.promise}var part7=__parts.use(7),illegalInvocation=part7[13],callAlgorithm=part7[18],toWritableStream=part7[19],writableSlots=part7[20],writableFace=part7[24],isWritableStream=part7[25];var StreamIterator=class{#reader;#preventCancel;#finished=!1;#ongoing=null;#queued=0;constructor(reader,preventCancel){this.#reader=reader,this.#preventCancel=preventCancel}static next(self){
+if(!isObject(self)||!(#reader in self))return illegalInvocation();let it=self,ongoing=it.#ongoing;if(ongoing===null)return it.#next();it.#queued++;let next=()=>(it.#queued--,
 it.#next());return it.#ongoing=PromiseThen(ongoing,next,next)}#next(){if(this.#finished)return PromiseResolve({value:void 0,done:!0});let reader=this.#reader;if(reader.
 stream===null)return this.#finished=!0,PromiseReject(new TypeError("the reader of this iteration was released"));let read=new IteratorRead(reader,finished=>{this.#queued===
 0&&(this.#ongoing=null),finished&&(this.#finished=!0)});readDefault(reader,read);let promise=read.promise();return this.#queued===0&&(this.#ongoing=promise),promise}static return(self,value){
-if(!isObject(self)||!(#reader in self))return illegalInvocation2();let it=self,ongoing=it.#ongoing;if(ongoing===null)it.#ongoing=it.#return(value);else{it.#queued++;
+if(!isObject(self)||!(#reader in self))return illegalInvocation();let it=self,ongoing=it.#ongoing;if(ongoing===null)it.#ongoing=it.#return(value);else{it.#queued++;
 let returned=()=>(it.#queued--,it.#return(value));it.#ongoing=PromiseThen(ongoing,returned,returned)}return PromiseThen(it.#ongoing,()=>({value,done:!0}))}#return(reason){
 if(this.#finished)return PromiseResolve(void 0);this.#finished=!0;let reader=this.#reader,stream=reader.stream;if(stream===null)return PromiseResolve(void 0);let result=this.#preventCancel?
-void 0:cancelReadable(stream,reason);return releaseReader(reader),toUndefinedPromise(result)}},IteratorRead=class{#reader;#settled;#result=null;#failure=null;#resolve=null;#reject=null;constructor(reader,settled2){
-this.#reader=reader,this.#settled=settled2}chunkSteps(chunk){this.#finish({value:chunk,done:!1},null)}closeSteps(){releaseReader(this.#reader),this.#finish({value:void 0,
+void 0:cancelReadable(stream,reason);return releaseReader(reader),toUndefinedPromise(result)}},IteratorRead=class{#reader;#settled;#result=null;#failure=null;#resolve=null;#reject=null;constructor(reader,settled){
+this.#reader=reader,this.#settled=settled}chunkSteps(chunk){this.#finish({value:chunk,done:!1},null)}closeSteps(){releaseReader(this.#reader),this.#finish({value:void 0,
 done:!0},null)}errorSteps(reason){this.#reader.stream!==null&&releaseReader(this.#reader),this.#finish(null,{reason})}#finish(result,failure){this.#result=result,
 this.#failure=failure;let resolve=this.#resolve,reject=this.#reject;resolve===null||reject===null||enqueueMicrotask(()=>{this.#settled(result===null||result.done),
 result!==null?resolve(result):reject(this.#failure?.reason)})}promise(){return this.#result===null&&this.#failure===null?new Promise2((resolve,reject)=>{this.#resolve=
@@ -556,29 +1114,29 @@ value:"ReadableStream AsyncIterator",writable:!1,enumerable:!1,configurable:!0})
 this.#fulfill({value:chunk,done:!1})}closeSteps(chunk=void 0){this.#fulfill({value:chunk,done:!0})}#fulfill(result){if(this.#resolve!==null){this.#resolve(result);
 return}this.#state=FULFILLED,this.#result=result}errorSteps(reason){if(this.#reject!==null){this.#reject(reason);return}this.#state=REJECTED,this.#result=reason}promise(){
 return this.#state===FULFILLED?PromiseResolve(this.#result):this.#state===REJECTED?PromiseReject(this.#result):new Promise2((resolve,reject)=>{this.#resolve=resolve,
-this.#reject=reject})}};function readPromise(reader){let request=new PromiseRead;return readDefault(reader,request),request.promise()}function released2(method,name){
+this.#reject=reject})}};function readPromise(reader){let request=new PromiseRead;return readDefault(reader,request),request.promise()}function released(method,name){
 return PromiseReject(new TypeError(`Failed to execute '${method}' on '${name}': the reader was released`))}function cancelReader(reader,reason,name){return reader.
-stream===null?released2("cancel",name):toUndefinedPromise(cancelReadable(reader.stream,reason))}var ReadableStreamDefaultReader=class _ReadableStreamDefaultReader{#reader;constructor(stream){
-let prefix2="Failed to construct 'ReadableStreamDefaultReader'";requiredArguments(arguments.length,1,prefix2);let slots=StreamBrand.slots(toStream(stream,prefix2,
-"Argument 1"));this.#reader=acquireReader(slots,!1)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){
-return!isObject(this)||!(#reader in this)?illegalInvocation2():cancelReader(this.#reader,reason,"ReadableStreamDefaultReader")}read(){if(!isObject(this)||!(#reader in
-this))return illegalInvocation2();let reader=this.#reader;return reader.stream===null?released2("read","ReadableStreamDefaultReader"):readPromise(reader)}releaseLock(){
+stream===null?released("cancel",name):toUndefinedPromise(cancelReadable(reader.stream,reason))}var ReadableStreamDefaultReader=class _ReadableStreamDefaultReader{#reader;constructor(stream){
+let prefix="Failed to construct 'ReadableStreamDefaultReader'";requiredArguments(arguments.length,1,prefix);let slots=StreamBrand.slots(toStream(stream,prefix,"\
+Argument 1"));this.#reader=acquireReader(slots,!1)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation():this.#reader.closed}cancel(reason=void 0){
+return!isObject(this)||!(#reader in this)?illegalInvocation():cancelReader(this.#reader,reason,"ReadableStreamDefaultReader")}read(){if(!isObject(this)||!(#reader in
+this))return illegalInvocation();let reader=this.#reader;return reader.stream===null?released("read","ReadableStreamDefaultReader"):readPromise(reader)}releaseLock(){
 this.#reader.stream!==null&&releaseReader(this.#reader)}static{configureInterface(_ReadableStreamDefaultReader,{name:"ReadableStreamDefaultReader"})}},toReadOptions=toDictionary(
-"ReadableStreamBYOBReaderReadOptions",[{key:"min",converter:(V,prefix2,context)=>toUnsignedLongLong(V,prefix2,context,{enforceRange:!0}),defaultValue:1}]),ReadableStreamBYOBReader=class _ReadableStreamBYOBReader{#reader;constructor(stream){
-let prefix2="Failed to construct 'ReadableStreamBYOBReader'";requiredArguments(arguments.length,1,prefix2);let slots=StreamBrand.slots(toStream(stream,prefix2,"\
-Argument 1"));if(slots.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to another reader`);byteControllerOf(slots),this.#reader=acquireReader(
-slots,!0)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation2():this.#reader.closed}cancel(reason=void 0){return!isObject(this)||!(#reader in
-this)?illegalInvocation2():cancelReader(this.#reader,reason,"ReadableStreamBYOBReader")}read(view2,options=void 0){if(!isObject(this)||!(#reader in this))return illegalInvocation2();
-let prefix2="Failed to execute 'read' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.length,1,prefix2);let v=toArrayBufferView(view2,prefix2,"Ar\
-gument 1"),{min}=toReadOptions(options,prefix2,"Argument 2");return this.#read(v,min,prefix2)}catch(error){return PromiseReject(error)}}readAtLeast(minBytes,view2){
-if(!isObject(this)||!(#reader in this))return illegalInvocation2();let prefix2="Failed to execute 'readAtLeast' on 'ReadableStreamBYOBReader'";try{requiredArguments(
-arguments.length,2,prefix2);let min=toUnsignedLongLong(minBytes,prefix2,"Argument 1",{enforceRange:!0}),v=toArrayBufferView(view2,prefix2,"Argument 2");return this.#read(
-v,MathCeil(min/viewConstructorOf(v).elementSize),prefix2)}catch(error){return PromiseReject(error)}}#read(view2,min,prefix2){if(byteLength(view2)===0)throw new TypeError(
-`${prefix2}: the view is empty`);let buffer=viewBuffer(view2);if(ArrayBufferByteLength(buffer)===0||ArrayBufferDetached(buffer))throw new TypeError(`${prefix2}:\
- the buffer of the view is empty or detached`);if(min===0)throw new TypeError(`${prefix2}: min is 0`);let room=TypedArrayTag(view2)===void 0?byteLength(view2):TypedArrayLength(
-view2);if(min>room)throw new RangeError(`${prefix2}: min is ${min}, but the view has room for ${room}`);if(this.#reader.stream===null)return released2("read","R\
-eadableStreamBYOBReader");let request=new PromiseRead;return readInto(this.#reader,view2,min,request),request.promise()}releaseLock(){this.#reader.stream!==null&&
-releaseReader(this.#reader)}static{configureInterface(_ReadableStreamBYOBReader,{name:"ReadableStreamBYOBReader",lengths:{read:1}})}};function teeReadable(stream,cloneForBranch2){return stream.controller instanceof ByteController?new ByteTee(stream).branches():new DefaultTee(stream,cloneForBranch2).
+"ReadableStreamBYOBReaderReadOptions",[{key:"min",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0}),defaultValue:1}]),ReadableStreamBYOBReader=class _ReadableStreamBYOBReader{#reader;constructor(stream){
+let prefix="Failed to construct 'ReadableStreamBYOBReader'";requiredArguments(arguments.length,1,prefix);let slots=StreamBrand.slots(toStream(stream,prefix,"Arg\
+ument 1"));if(slots.reader!==null)throw new TypeError(`${prefix}: the stream is locked to another reader`);byteControllerOf(slots),this.#reader=acquireReader(slots,
+!0)}get closed(){return!isObject(this)||!(#reader in this)?illegalInvocation():this.#reader.closed}cancel(reason=void 0){return!isObject(this)||!(#reader in this)?
+illegalInvocation():cancelReader(this.#reader,reason,"ReadableStreamBYOBReader")}read(view,options=void 0){if(!isObject(this)||!(#reader in this))return illegalInvocation();
+let prefix="Failed to execute 'read' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.length,1,prefix);let v=toArrayBufferView(view,prefix,"Argume\
+nt 1"),{min}=toReadOptions(options,prefix,"Argument 2");return this.#read(v,min,prefix)}catch(error){return PromiseReject(error)}}readAtLeast(minBytes,view){if(!isObject(
+this)||!(#reader in this))return illegalInvocation();let prefix="Failed to execute 'readAtLeast' on 'ReadableStreamBYOBReader'";try{requiredArguments(arguments.
+length,2,prefix);let min=toUnsignedLongLong(minBytes,prefix,"Argument 1",{enforceRange:!0}),v=toArrayBufferView(view,prefix,"Argument 2");return this.#read(v,MathCeil(
+min/viewConstructorOf(v).elementSize),prefix)}catch(error){return PromiseReject(error)}}#read(view,min,prefix){if(byteLength(view)===0)throw new TypeError(`${prefix}\
+: the view is empty`);let buffer=viewBuffer(view);if(ArrayBufferByteLength(buffer)===0||ArrayBufferDetached(buffer))throw new TypeError(`${prefix}: the buffer o\
+f the view is empty or detached`);if(min===0)throw new TypeError(`${prefix}: min is 0`);let room=TypedArrayTag(view)===void 0?byteLength(view):TypedArrayLength(
+view);if(min>room)throw new RangeError(`${prefix}: min is ${min}, but the view has room for ${room}`);if(this.#reader.stream===null)return released("read","Read\
+ableStreamBYOBReader");let request=new PromiseRead;return readInto(this.#reader,view,min,request),request.promise()}releaseLock(){this.#reader.stream!==null&&releaseReader(
+this.#reader)}static{configureInterface(_ReadableStreamBYOBReader,{name:"ReadableStreamBYOBReader",lengths:{read:1}})}};function teeReadable(stream,cloneForBranch2){return stream.controller instanceof ByteController?new ByteTee(stream).branches():new DefaultTee(stream,cloneForBranch2).
 branches()}var Tee=class{stream;reader;reading=!1;canceled1=!1;canceled2=!1;#reason1=void 0;#reason2=void 0;cancel=newDeferred();constructor(stream){this.stream=
 stream,this.reader=acquireReader(stream,!1)}cancel1=reason=>(this.canceled1=!0,this.#reason1=reason,this.#cancelBoth(this.canceled2));cancel2=reason=>(this.canceled2=
 !0,this.#reason2=reason,this.#cancelBoth(this.canceled1));#cancelBoth(both){return both&&this.cancelStream([this.#reason1,this.#reason2]),this.cancel.promise}cancelStream(reason){
@@ -590,57 +1148,57 @@ stream,this.#branch2.stream]}#pull=()=>{if(this.reading){this.#readAgain=!0;retu
 chunk,enqueueMicrotask(this.#forward)}#forward=()=>{this.#readAgain=!1;let chunk1=this.#chunk,chunk2=chunk1;if(this.#chunk=void 0,!this.canceled2&&this.#clone!==
 null)try{chunk2=this.#clone(chunk2)}catch(error){this.#branch1.error(error),this.#branch2.error(error),this.cancelStream(error);return}this.canceled1||this.#branch1.
 enqueue(chunk1),this.canceled2||this.#branch2.enqueue(chunk2),this.reading=!1,this.#readAgain&&this.#pull()};closeSteps(){this.reading=!1,this.canceled1||this.#branch1.
-close(),this.canceled2||this.#branch2.close(),this.endCancel()}errorSteps(){this.reading=!1}};function cloneAsUint8Array(view2){let offset=viewByteOffset(view2);
-return new Uint8Array(ArrayBufferSlice(viewBuffer(view2),offset,offset+byteLength(view2)))}var ByteTee=class extends Tee{#branch1;#branch2;#readAgain1=!1;#readAgain2=!1;#chunk=null;constructor(stream){
+close(),this.canceled2||this.#branch2.close(),this.endCancel()}errorSteps(){this.reading=!1}};function cloneAsUint8Array(view){let offset=viewByteOffset(view);return new Uint8Array(
+ArrayBufferSlice(viewBuffer(view),offset,offset+byteLength(view)))}var ByteTee=class extends Tee{#branch1;#branch2;#readAgain1=!1;#readAgain2=!1;#chunk=null;constructor(stream){
 super(stream),this.#branch1=newByteStream(this.#pull1,this.cancel1,0,0),this.#branch2=newByteStream(this.#pull2,this.cancel2,0,0),this.#branch1.start(void 0),this.#branch2.
 start(void 0),this.#forwardReaderError(this.reader)}branches(){return[this.#branch1.stream,this.#branch2.stream]}#forwardReaderError(reader){PromiseThen(reader.
 closed,void 0,reason=>{reader===this.reader&&(this.#branch1.error(reason),this.#branch2.error(reason),this.endCancel())})}#useReader(byob){this.reader.byob!==byob&&
 (releaseReader(this.reader),this.reader=acquireReader(this.stream,byob),this.#forwardReaderError(this.reader))}#pull1=()=>{if(this.reading){this.#readAgain1=!0;
 return}this.reading=!0,this.#pull(this.#branch1,this.#branch2)};#pull2=()=>{if(this.reading){this.#readAgain2=!0;return}this.reading=!0,this.#pull(this.#branch2,
-this.#branch1)};#pull(branch,other){let view2=branch.requestView();if(view2===null){this.#useReader(!1),readDefault(this.reader,this);return}this.#useReader(!0),
-readInto(this.reader,view2,1,new ByteTeeRequest(this,branch,other))}isCanceled(branch){return branch===this.#branch1?this.canceled1:this.canceled2}chunkSteps(chunk){
-this.#chunk=chunk,enqueueMicrotask(this.#forward)}#forward=()=>{this.#readAgain1=this.#readAgain2=!1;let chunk1=this.#chunk,chunk2=chunk1;if(this.#chunk=null,!this.
-canceled1&&!this.canceled2){let clone=this.clone(chunk1);if(clone===null)return;chunk2=clone}this.canceled1||this.#branch1.enqueueOwned(chunk1),this.canceled2||
-this.#branch2.enqueueOwned(chunk2),this.readAgain()};clone(chunk){try{return cloneAsUint8Array(chunk)}catch(error){return this.#branch1.error(error),this.#branch2.
-error(error),this.cancelStream(error),null}}resetReadAgain(){this.#readAgain1=this.#readAgain2=!1}readAgain(){this.reading=!1,this.#readAgain1?this.#pull1():this.#readAgain2&&
+this.#branch1)};#pull(branch,other){let view=branch.requestView();if(view===null){this.#useReader(!1),readDefault(this.reader,this);return}this.#useReader(!0),readInto(
+this.reader,view,1,new ByteTeeRequest(this,branch,other))}isCanceled(branch){return branch===this.#branch1?this.canceled1:this.canceled2}chunkSteps(chunk){this.#chunk=
+chunk,enqueueMicrotask(this.#forward)}#forward=()=>{this.#readAgain1=this.#readAgain2=!1;let chunk1=this.#chunk,chunk2=chunk1;if(this.#chunk=null,!this.canceled1&&
+!this.canceled2){let clone=this.clone(chunk1);if(clone===null)return;chunk2=clone}this.canceled1||this.#branch1.enqueueOwned(chunk1),this.canceled2||this.#branch2.
+enqueueOwned(chunk2),this.readAgain()};clone(chunk){try{return cloneAsUint8Array(chunk)}catch(error){return this.#branch1.error(error),this.#branch2.error(error),
+this.cancelStream(error),null}}resetReadAgain(){this.#readAgain1=this.#readAgain2=!1}readAgain(){this.reading=!1,this.#readAgain1?this.#pull1():this.#readAgain2&&
 this.#pull2()}closeSteps(){this.reading=!1,this.canceled1||this.#branch1.close(),this.canceled2||this.#branch2.close(),this.#branch1.pendingPullIntos.length>0&&
-this.#branch1.respond(0),this.#branch2.pendingPullIntos.length>0&&this.#branch2.respond(0),this.endCancel()}errorSteps(){this.reading=!1}},ByteTeeRequest=class{#tee;#byob;#other;constructor(tee2,byob,other){
-this.#tee=tee2,this.#byob=byob,this.#other=other}chunkSteps(chunk){enqueueMicrotask(()=>{let tee2=this.#tee;tee2.resetReadAgain();let byobCanceled=tee2.isCanceled(
-this.#byob);if(tee2.isCanceled(this.#other))byobCanceled||this.#byob.respondWithNewView(chunk);else{let clone=tee2.clone(chunk);if(clone===null)return;byobCanceled||
-this.#byob.respondWithNewView(chunk),this.#other.enqueueOwned(clone)}tee2.readAgain()})}closeSteps(chunk){let tee2=this.#tee;tee2.errorSteps();let byobCanceled=tee2.
-isCanceled(this.#byob),otherCanceled=tee2.isCanceled(this.#other);byobCanceled||this.#byob.close(),otherCanceled||this.#other.close(),chunk!==void 0&&(byobCanceled||
-this.#byob.respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee2.endCancel()}errorSteps(){this.#tee.errorSteps()}};var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix2,context)=>toUnsignedLongLong(V,prefix2,context,{enforceRange:!0})},
+this.#branch1.respond(0),this.#branch2.pendingPullIntos.length>0&&this.#branch2.respond(0),this.endCancel()}errorSteps(){this.reading=!1}},ByteTeeRequest=class{#tee;#byob;#other;constructor(tee,byob,other){
+this.#tee=tee,this.#byob=byob,this.#other=other}chunkSteps(chunk){enqueueMicrotask(()=>{let tee=this.#tee;tee.resetReadAgain();let byobCanceled=tee.isCanceled(this.#byob);
+if(tee.isCanceled(this.#other))byobCanceled||this.#byob.respondWithNewView(chunk);else{let clone=tee.clone(chunk);if(clone===null)return;byobCanceled||this.#byob.
+respondWithNewView(chunk),this.#other.enqueueOwned(clone)}tee.readAgain()})}closeSteps(chunk){let tee=this.#tee;tee.errorSteps();let byobCanceled=tee.isCanceled(
+this.#byob),otherCanceled=tee.isCanceled(this.#other);byobCanceled||this.#byob.close(),otherCanceled||this.#other.close(),chunk!==void 0&&(byobCanceled||this.#byob.
+respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee.endCancel()}errorSteps(){this.#tee.errorSteps()}};var part8=__parts.use(0),registerBrand=part8[143];var part9=__parts.use(7),extractHighWaterMark=part9[15],extractSizeAlgorithm=part9[16],toQueuingStrategy=part9[17];var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
 {key:"cancel",converter:toCallback},{key:"pull",converter:toCallback},{key:"start",converter:toCallback},{key:"type",converter:toEnum(["bytes"],"ReadableStreamT\
 ype")}]),toGetReaderOptions=toDictionary("ReadableStreamGetReaderOptions",[{key:"mode",converter:toEnum(["byob"],"ReadableStreamReaderMode")}]),toIteratorOptions=toDictionary(
 "ReadableStreamIteratorOptions",[{key:"preventCancel",converter:toBoolean,defaultValue:!1}]),toPipeOptions=toDictionary("StreamPipeOptions",[{key:"preventAbort",
 converter:toBoolean,defaultValue:!1},{key:"preventCancel",converter:toBoolean,defaultValue:!1},{key:"preventClose",converter:toBoolean,defaultValue:!1},{key:"si\
-gnal",converter:toAbortSignal,defaultValue:void 0}]),readableSlots,readableFace;function isReadableStream(V){return isObject(V)&&readableSlots(V)!==void 0}var toReadableStream=toInterface(
-"ReadableStream",isReadableStream),toReadableWritablePair=toDictionary("ReadableWritablePair",[{key:"readable",converter:toReadableStream,required:!0},{key:"wri\
-table",converter:toWritableStream,required:!0}]);function setUpDefault(stream,source,dict,strategy){let{cancel,pull,start:start2}=dict,size=extractSizeAlgorithm(
-strategy),highWaterMark=extractHighWaterMark(strategy,1),controller=new DefaultController(stream,pull===void 0?null:c=>callAlgorithm(pull,source,[defaultControllerFace(
-c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,size);controller.start(start2===void 0?void 0:toOutcome(ReflectApply(start2,
-source,[defaultControllerFace(controller)])))}function setUpBytes(stream,source,dict,strategy,prefix2){if(strategy.size!==void 0)throw new RangeError(`${prefix2}\
-: the strategy of a byte stream has no size function`);let highWaterMark=extractHighWaterMark(strategy,0),{autoAllocateChunkSize,cancel,pull,start:start2}=dict;
-if(autoAllocateChunkSize===0)throw new TypeError(`${prefix2}: autoAllocateChunkSize is 0`);let controller=new ByteController(stream,pull===void 0?null:c=>callAlgorithm(
-pull,source,[byteControllerFace(c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,autoAllocateChunkSize??0);controller.start(
-start2===void 0?void 0:toOutcome(ReflectApply(start2,source,[byteControllerFace(controller)])))}var ReadableStream=class _ReadableStream{#slots;constructor(underlyingSource=void 0,strategy=void 0,slots){
-if(underlyingSource===illegalKey){this.#slots=slots;return}let prefix2="Failed to construct 'ReadableStream'",source=underlyingSource===void 0?null:toObject(underlyingSource,
-prefix2,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix2,"Argument 2"),dict=toUnderlyingSource(source,prefix2,"Argument 1"),stream=new Readable;stream.face=
-this,this.#slots=stream,dict.type==="bytes"?setUpBytes(stream,source??void 0,dict,queuing,prefix2):setUpDefault(stream,source??void 0,dict,queuing)}static from(asyncIterable){
+gnal",converter:toAbortSignal,defaultValue:void 0}]),readableSlots,readableFace;function isReadableStream(V){return isObject(V)&&readableSlots(V)!==void 0}registerBrand(
+"ReadableStream",isReadableStream);var toReadableStream=toInterface("ReadableStream",isReadableStream),toReadableWritablePair=toDictionary("ReadableWritablePair",
+[{key:"readable",converter:toReadableStream,required:!0},{key:"writable",converter:toWritableStream,required:!0}]);function setUpDefault(stream,source,dict,strategy){
+let{cancel,pull,start}=dict,size=extractSizeAlgorithm(strategy),highWaterMark=extractHighWaterMark(strategy,1),controller=new DefaultController(stream,pull===void 0?
+null:c=>callAlgorithm(pull,source,[defaultControllerFace(c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,size);controller.
+start(start===void 0?void 0:toOutcome(ReflectApply(start,source,[defaultControllerFace(controller)])))}function setUpBytes(stream,source,dict,strategy,prefix){if(strategy.
+size!==void 0)throw new RangeError(`${prefix}: the strategy of a byte stream has no size function`);let highWaterMark=extractHighWaterMark(strategy,0),{autoAllocateChunkSize,
+cancel,pull,start}=dict;if(autoAllocateChunkSize===0)throw new TypeError(`${prefix}: autoAllocateChunkSize is 0`);let controller=new ByteController(stream,pull===
+void 0?null:c=>callAlgorithm(pull,source,[byteControllerFace(c)]),cancel===void 0?null:reason=>callAlgorithm(cancel,source,[reason]),highWaterMark,autoAllocateChunkSize??
+0);controller.start(start===void 0?void 0:toOutcome(ReflectApply(start,source,[byteControllerFace(controller)])))}var ReadableStream=class _ReadableStream{#slots;constructor(underlyingSource=void 0,strategy=void 0,slots){
+if(underlyingSource===illegalKey){this.#slots=slots;return}let prefix="Failed to construct 'ReadableStream'",source=underlyingSource===void 0?null:toObject(underlyingSource,
+prefix,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix,"Argument 2"),dict=toUnderlyingSource(source,prefix,"Argument 1"),stream=new Readable;stream.face=
+this,this.#slots=stream,dict.type==="bytes"?setUpBytes(stream,source??void 0,dict,queuing,prefix):setUpDefault(stream,source??void 0,dict,queuing)}static from(asyncIterable){
 return requiredArguments(arguments.length,1,"Failed to execute 'from' on 'ReadableStream'"),readableFace(fromIterable(asyncIterable))}get locked(){return this.#slots.
 reader!==null}cancel(reason=void 0){return isReadableStream(this)?this.#slots.reader!==null?PromiseReject(new TypeError("Failed to execute 'cancel' on 'Readable\
-Stream': the stream is locked to a reader")):toUndefinedPromise(cancelReadable(this.#slots,reason)):illegalInvocation2()}getReader(options=void 0){this.#slots;let{
+Stream': the stream is locked to a reader")):toUndefinedPromise(cancelReadable(this.#slots,reason)):illegalInvocation()}getReader(options=void 0){this.#slots;let{
 mode}=toGetReaderOptions(options,"Failed to execute 'getReader' on 'ReadableStream'","Argument 1");return mode===void 0?new ReadableStreamDefaultReader(this):new ReadableStreamBYOBReader(
-this)}pipeThrough(transform,options=void 0){let prefix2="Failed to execute 'pipeThrough' on 'ReadableStream'",slots=this.#slots;requiredArguments(arguments.length,
-1,prefix2);let{readable:readable2,writable:writable2}=toReadableWritablePair(transform,prefix2,"Argument 1"),pipeOptions=toPipeOptions(options,prefix2,"Argument\
- 2"),dest=writableSlots(writable2);if(slots.reader!==null)throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(
-`${prefix2}: the writable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots,dest,pipeOptions)),readable2}pipeTo(destination,options=void 0){
-if(!isReadableStream(this))return illegalInvocation2();let prefix2="Failed to execute 'pipeTo' on 'ReadableStream'";try{requiredArguments(arguments.length,1,prefix2);
-let dest=writableSlots(toWritableStream(destination,prefix2,"Argument 1")),pipeOptions=toPipeOptions(options,prefix2,"Argument 2");if(this.#slots.reader!==null)
-throw new TypeError(`${prefix2}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix2}: the destination is locked to a writer`);
-return pipe(this.#slots,dest,pipeOptions)}catch(error){return PromiseReject(error)}}tee(){let[a,b]=teeReadable(this.#slots,null);return[readableFace(a),readableFace(
-b)]}values(options=void 0){let slots=this.#slots,{preventCancel}=toIteratorOptions(options,"Failed to execute 'values' on 'ReadableStream'","Argument 1");return iterateReader(
-acquireReader(slots,!1),preventCancel)}static{configureInterface(_ReadableStream,{name:"ReadableStream",length:0,lengths:{pipeThrough:1,pipeTo:1}});let{values}=_ReadableStream.
+this)}pipeThrough(transform,options=void 0){let prefix="Failed to execute 'pipeThrough' on 'ReadableStream'",slots=this.#slots;requiredArguments(arguments.length,
+1,prefix);let{readable:readable2,writable:writable2}=toReadableWritablePair(transform,prefix,"Argument 1"),pipeOptions=toPipeOptions(options,prefix,"Argument 2"),
+dest=writableSlots(writable2);if(slots.reader!==null)throw new TypeError(`${prefix}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(
+`${prefix}: the writable side is locked to a writer`);return setPromiseIsHandledToTrue(pipe(slots,dest,pipeOptions)),readable2}pipeTo(destination,options=void 0){
+if(!isReadableStream(this))return illegalInvocation();let prefix="Failed to execute 'pipeTo' on 'ReadableStream'";try{requiredArguments(arguments.length,1,prefix);
+let dest=writableSlots(toWritableStream(destination,prefix,"Argument 1")),pipeOptions=toPipeOptions(options,prefix,"Argument 2");if(this.#slots.reader!==null)throw new TypeError(
+`${prefix}: the stream is locked to a reader`);if(dest.writer!==null)throw new TypeError(`${prefix}: the destination is locked to a writer`);return pipe(this.#slots,
+dest,pipeOptions)}catch(error){return PromiseReject(error)}}tee(){let[a,b]=teeReadable(this.#slots,null);return[readableFace(a),readableFace(b)]}values(options=void 0){
+let slots=this.#slots,{preventCancel}=toIteratorOptions(options,"Failed to execute 'values' on 'ReadableStream'","Argument 1");return iterateReader(acquireReader(
+slots,!1),preventCancel)}static{configureInterface(_ReadableStream,{name:"ReadableStream",length:0,lengths:{pipeThrough:1,pipeTo:1}});let{values}=_ReadableStream.
 prototype;ObjectDefineProperty(_ReadableStream.prototype,SymbolAsyncIterator,{value:values,writable:!0,enumerable:!1,configurable:!0}),readableSlots=V=>#slots in
 V?V.#slots:void 0,readableFace=slots=>slots.face??=new _ReadableStream(illegalKey,void 0,slots),StreamBrand.slots=readableSlots}};var Transform=class{controller;#source;#sink;#backpressure=!0;#backpressureChange=null;constructor(algorithms,sizes){this.controller=new TransformController(this,
 algorithms),this.#sink=new WritableController(new Writable,{write:chunk=>this.#write(chunk),close:()=>this.#close(),abort:reason=>this.#abort(reason)},sizes.writableHighWaterMark,
@@ -650,16 +1208,16 @@ this.#source.error(reason),this.errorWritableAndUnblockWrite(reason)}errorWritab
 reason),this.#unblockWrite()}#unblockWrite(){this.#backpressure&&this.setBackpressure(!1)}setBackpressure(backpressure){let change=this.#backpressureChange;this.#backpressureChange=
 null,this.#backpressure=backpressure,change!==null&&change.resolve()}get backpressure(){return this.#backpressure}#write(chunk){return this.#backpressure?(this.#backpressureChange??=
 newDeferred(),PromiseThen(this.#backpressureChange.promise,()=>{if(this.writable.state===ERRORING)throw this.writable.storedError;return this.controller.performTransform(
-chunk)})):this.controller.performTransform(chunk)}#abort(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish2=controller.
-finish=newDeferred(),outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish2.reject(this.
-readable.storedError);return}this.#source.error(reason),finish2.resolve()},error=>{this.#source.error(error),finish2.reject(error)}),finish2.promise}#close(){let controller=this.
-controller;if(controller.finish!==null)return controller.finish.promise;let finish2=controller.finish=newDeferred(),outcome=controller.flush();return controller.
-clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish2.reject(this.readable.storedError);return}this.#source.close(),finish2.resolve()},
-error=>{this.#source.error(error),finish2.reject(error)}),finish2.promise}#pull(){return this.setBackpressure(!1),this.#backpressureChange??=newDeferred(),this.#backpressureChange.
-promise}#cancel(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish2=controller.finish=newDeferred(),
-outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.writable.state===ERRORED2){finish2.reject(this.writable.storedError);
-return}this.#sink.errorIfNeeded(reason),this.#unblockWrite(),finish2.resolve()},error=>{this.#sink.errorIfNeeded(error),this.#unblockWrite(),finish2.reject(error)}),
-finish2.promise}},TransformController=class{finish=null;face=null;#stream;#algorithms;constructor(stream,algorithms){this.#stream=stream,this.#algorithms=algorithms}desiredSize(){
+chunk)})):this.controller.performTransform(chunk)}#abort(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish=controller.
+finish=newDeferred(),outcome=controller.cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish.reject(this.
+readable.storedError);return}this.#source.error(reason),finish.resolve()},error=>{this.#source.error(error),finish.reject(error)}),finish.promise}#close(){let controller=this.
+controller;if(controller.finish!==null)return controller.finish.promise;let finish=controller.finish=newDeferred(),outcome=controller.flush();return controller.
+clearAlgorithms(),react(outcome,()=>{if(this.readable.state===ERRORED){finish.reject(this.readable.storedError);return}this.#source.close(),finish.resolve()},error=>{
+this.#source.error(error),finish.reject(error)}),finish.promise}#pull(){return this.setBackpressure(!1),this.#backpressureChange??=newDeferred(),this.#backpressureChange.
+promise}#cancel(reason){let controller=this.controller;if(controller.finish!==null)return controller.finish.promise;let finish=controller.finish=newDeferred(),outcome=controller.
+cancel(reason);return controller.clearAlgorithms(),react(outcome,()=>{if(this.writable.state===ERRORED2){finish.reject(this.writable.storedError);return}this.#sink.
+errorIfNeeded(reason),this.#unblockWrite(),finish.resolve()},error=>{this.#sink.errorIfNeeded(error),this.#unblockWrite(),finish.reject(error)}),finish.promise}},
+TransformController=class{finish=null;face=null;#stream;#algorithms;constructor(stream,algorithms){this.#stream=stream,this.#algorithms=algorithms}desiredSize(){
 return this.#stream.source.desiredSize()}clearAlgorithms(){this.#algorithms=null}flush(){return this.#algorithms===null?void 0:this.#algorithms.flush(this)}cancel(reason){
 return this.#algorithms===null?void 0:this.#algorithms.cancel(reason)}performTransform(chunk){let algorithms=this.#algorithms;if(algorithms===null)return;let outcome=algorithms.
 transform(chunk,this);if(outcome!==void 0)return PromiseThen(outcome,void 0,reason=>{throw this.#stream.error(reason),reason})}enqueue(chunk){let stream=this.#stream,
@@ -667,106 +1225,137 @@ source=stream.source;if(!source.canCloseOrEnqueue())throw new TypeError("the rea
 errorWritableAndUnblockWrite(error),stream.readable.storedError}source.hasBackpressure()!==stream.backpressure&&stream.setBackpressure(!0)}error(reason){this.#stream.
 error(reason)}terminate(){let stream=this.#stream;stream.source.close(),stream.errorWritableAndUnblockWrite(new TypeError("the transform stream was terminated"))}};var toTransformer=toDictionary("Transformer",[{key:"cancel",converter:toCallback},{key:"flush",converter:toCallback},{key:"readableType",converter:toAny},{key:"\
 start",converter:toCallback},{key:"transform",converter:toCallback},{key:"writableType",converter:toAny}]);function toAlgorithms(transformer,dict){let{cancel,flush,
-transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callAlgorithm(transform,transformer,[chunk,controllerFace2(c)]),flush:flush===void 0?
-nothing:c=>callAlgorithm(flush,transformer,[controllerFace2(c)]),cancel:cancel===void 0?nothing:reason=>later(callAlgorithm(cancel,transformer,[reason]))}}function later(outcome){
+transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callAlgorithm(transform,transformer,[chunk,controllerFace(c)]),flush:flush===void 0?nothing:
+c=>callAlgorithm(flush,transformer,[controllerFace(c)]),cancel:cancel===void 0?nothing:reason=>later(callAlgorithm(cancel,transformer,[reason]))}}function later(outcome){
 return outcome===void 0?void 0:PromiseThen(outcome)}function passThrough(chunk,controller){try{controller.enqueue(chunk)}catch(error){return PromiseReject(error)}}
 function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots){
-if(transformer===illegalKey){this.#slots=slots;return}let prefix2="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,
-prefix2,"Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix2,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix2,"Argument 3"),dict=toTransformer(
-object,prefix2,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix2}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
-`${prefix2}: transformers have no writableType`);let readableHighWaterMark=extractHighWaterMark(reading,0),readableSize=extractSizeAlgorithm(reading),writableHighWaterMark=extractHighWaterMark(
-writing,1),writableSize=extractSizeAlgorithm(writing),start2=newDeferred(),self=new Transform(toAlgorithms(object??void 0,dict),{writableHighWaterMark,writableSize,
-readableHighWaterMark,readableSize});this.#slots={readable:self.readable,writable:self.writable},self.start(PromiseThen(start2.promise)),dict.start===void 0?start2.
-resolve():start2.resolve(ReflectApply(dict.start,object,[controllerFace2(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){
+if(transformer===illegalKey){this.#slots=slots;return}let prefix="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,prefix,
+"Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix,"Argument 3"),dict=toTransformer(
+object,prefix,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
+`${prefix}: transformers have no writableType`);let readableHighWaterMark=extractHighWaterMark(reading,0),readableSize=extractSizeAlgorithm(reading),writableHighWaterMark=extractHighWaterMark(
+writing,1),writableSize=extractSizeAlgorithm(writing),start=newDeferred(),self=new Transform(toAlgorithms(object??void 0,dict),{writableHighWaterMark,writableSize,
+readableHighWaterMark,readableSize});this.#slots={readable:self.readable,writable:self.writable},self.start(PromiseThen(start.promise)),dict.start===void 0?start.
+resolve():start.resolve(ReflectApply(dict.start,object,[controllerFace(self.controller)]))}get readable(){return readableFace(this.#slots.readable)}get writable(){
 return writableFace(this.#slots.writable)}static{configureInterface(_TransformStream,{name:"TransformStream",length:0}),transformSlots=V=>#slots in V?V.#slots:void 0,
-transformFace=slots=>new _TransformStream(illegalKey,void 0,void 0,slots)}};var controllerFace2,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
+transformFace=slots=>new _TransformStream(illegalKey,void 0,void 0,slots)}};var controllerFace,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
 this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}enqueue(chunk=void 0){this.#controller.enqueue(chunk)}error(reason=void 0){this.#controller.
 error(reason)}terminate(){this.#controller.terminate()}static{configureInterface(_TransformStreamDefaultController,{name:"TransformStreamDefaultController",length:0}),
-controllerFace2=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(bytes)}view(){return this.#controller.
-requestView()}respond(bytesWritten){this.#controller.respond(bytesWritten)}close(){let controller=this.#controller;controller.canCloseOrEnqueue()&&(controller.close(),
-controller.stream.state!==READABLE&&controller.pendingPullIntos.length>0&&controller.respond(0))}error(reason){this.#controller.error(reason)}desiredSize(){return this.#controller.
-desiredSize()}};function createReadableByteStream({native=-1,start:start2,pull,cancel,highWaterMark=0}){let controller=newByteStream(pull===void 0?null:()=>toOutcome(
-pull(sink)),cancel===void 0?null:reason=>guard(()=>cancel(reason)),highWaterMark,0),sink=new ByteSink(controller);return controller.stream.native=native,start2?.(
-sink),controller.startNow(),readableFace(controller.stream)}var bytesPerChunk=256*1024;function readableStreamFromBytes(bytes){let at=0;return createReadableByteStream(
-{pull:sink=>{let view2=sink.view(),left=bytes.length-at;if(left>0){let want=view2===null?bytesPerChunk:view2.length,part=Uint8Subarray(bytes,at,at+(left<want?left:
-want));at+=part.length,view2===null?sink.enqueue(new Uint8Array(part)):(TypedArraySet(view2,part),sink.respond(part.length))}at===bytes.length&&sink.close()}})}
-function readableStreamFrom(iterable){return readableFace(fromIterable(iterable))}function createWritableStream({write,close,abort,highWaterMark=1,size=null}){let algorithms={
-write:write===void 0?null:(chunk,controller2)=>guard(()=>write(chunk,controller2)),close:close===void 0?null:()=>guard(close),abort:abort===void 0?null:reason=>guard(
-()=>abort(reason))},controller=new WritableController(new Writable,algorithms,highWaterMark,size);return controller.startNow(),writableFace(controller.stream)}function createTransformStream({
-transform,flush,cancel}){let slots=new Transform({transform:(chunk,controller)=>guard(()=>transform(chunk,controller)),flush:flush===void 0?nothing:controller=>guard(
-()=>flush(controller)),cancel:cancel===void 0?nothing:reason=>guard(()=>cancel(reason))},{writableHighWaterMark:1,writableSize:null,readableHighWaterMark:0,readableSize:null});
-return slots.start(void 0),{get readable(){return readableFace(slots.readable)},get writable(){return writableFace(slots.writable)}}}function isDisturbed(stream){
-return slotsOf(stream).disturbed}function isLocked(stream){return slotsOf(stream).reader!==null}function nativeSource(stream){let slots=slotsOf(stream);return slots.native<0||slots.disturbed||slots.reader!==null||slots.state!==READABLE?void 0:slots.native}
-function releaseNative(stream){lockForGood(slotsOf(stream))}function acquireReader2(stream){return acquireReader(slotsOf(stream),!1)}var Chunk=class _Chunk{value;done;constructor(value,done2){this.value=value,this.done=done2}static{ReflectSetPrototypeOf(_Chunk.prototype,ObjectCreate(null))}};
-function readChunk(reader){let{promise,resolve,reject}=newPromiseWithResolvers();return readDefault(reader,{chunkSteps:value=>resolve(new Chunk(value,!1)),closeSteps:()=>resolve(
-new Chunk(void 0,!0)),errorSteps:reject}),promise}var ReadAll=class{result=newPromiseWithResolvers();#convert;#reader;#owned;#chunks=[];#total=0;#state=0;constructor(stream,convert){
+controllerFace=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var part10=__parts.use(1),DOMException=part10[0];var part11=__parts.use(0),registerTransferable=part11[145];function refuse(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
+stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,stream=>{let slots=readable(stream);return slots.reader!==null&&refuse("Readable\
+Stream"),readableFace(moveReadable(slots))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots=writable(stream);return slots.
+writer!==null&&refuse("WritableStream"),writableFace(moveWritable(slots))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.readable.
+detached===!0,stream=>{let slots=transformSlots(stream);return(slots===void 0||slots.readable.reader!==null||slots.writable.writer!==null)&&refuse("TransformStr\
+eam"),transformFace({readable:moveReadable(slots.readable),writable:moveWritable(slots.writable)})});__parts[8]=[acquireReader,cancelReadable,lockForGood,moveReadable,READABLE,readDefault,releaseReader,fromIterable,pipe,isReadableStream,readableFace,readableSlots,
+ReadableStream,toReadableStream,ByteController,newByteStream,newDefaultStream,teeReadable,nothing,Transform,TransformStream,ReadableByteStreamController,ReadableStreamBYOBRequest,
+ReadableStreamDefaultController,ReadableStreamBYOBReader,ReadableStreamDefaultReader,TransformStreamDefaultController];
+})
+//# part 9
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ReflectSetPrototypeOf=part[4],TypeError=part[41],TypedArraySet=part[104],TypedArrayTag=part[105],Uint8Array=part[108],newPromiseWithResolvers=part[121],
+PromiseReject=part[122],TypedArrayBuffer=part[127],ObjectCreate=part[146],Uint8Subarray=part[147];var part2=__parts.use(0),reserveMemory=part2[113];var part3=__parts.use(0),deferred=part3[36];var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[148];var part5=__parts.use(8),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(8),fromIterable=part6[7];var part7=__parts.use(8),pipe=part7[8];var part8=__parts.use(7),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(8),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(8),ByteController=part10[14];var part11=__parts.use(8),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(8),teeReadable=part12[17];var part13=__parts.use(8);var part14=__parts.use(8),nothing=part14[18];var part15=__parts.use(8),Transform=part15[19];var part16=__parts.use(7),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(7),Writable=part17[22],WritableController=part17[23];var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}function createReadableStream({
+start,pull,cancel,highWaterMark=1,size=null}){let controller=newDefaultStream(pull===void 0?null:c=>toOutcome(pull(c)),cancel===void 0?null:reason=>guard(()=>cancel(
+reason)),highWaterMark,size),started=start===void 0?void 0:start(controller);return started===void 0?controller.startNow():controller.start(toOutcome(started)),
+readableFace(controller.stream)}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(
+bytes)}view(){return this.#controller.requestView()}respond(bytesWritten){this.#controller.respond(bytesWritten)}close(){let controller=this.#controller;controller.
+canCloseOrEnqueue()&&(controller.close(),controller.stream.state!==READABLE&&controller.pendingPullIntos.length>0&&controller.respond(0))}error(reason){this.#controller.
+error(reason)}desiredSize(){return this.#controller.desiredSize()}};function createReadableByteStream({native=-1,start,pull,cancel,highWaterMark=0}){let controller=newByteStream(
+pull===void 0?null:()=>toOutcome(pull(sink)),cancel===void 0?null:reason=>guard(()=>cancel(reason)),highWaterMark,0),sink=new ByteSink(controller);return controller.
+stream.native=native,start?.(sink),controller.startNow(),readableFace(controller.stream)}var bytesPerChunk=256*1024;function readableStreamFromBytes(bytes){let at=0;
+return createReadableByteStream({pull:sink=>{let view=sink.view(),left=bytes.length-at;if(left>0){let want=view===null?bytesPerChunk:view.length,part18=Uint8Subarray(
+bytes,at,at+(left<want?left:want));at+=part18.length,view===null?sink.enqueue(new Uint8Array(part18)):(TypedArraySet(view,part18),sink.respond(part18.length))}at===
+bytes.length&&sink.close()}})}function readableStreamFrom(iterable){return readableFace(fromIterable(iterable))}function createWritableStream({write,close,abort,
+highWaterMark=1,size=null}){let algorithms={write:write===void 0?null:(chunk,controller2)=>guard(()=>write(chunk,controller2)),close:close===void 0?null:()=>guard(
+close),abort:abort===void 0?null:reason=>guard(()=>abort(reason))},controller=new WritableController(new Writable,algorithms,highWaterMark,size);return controller.
+startNow(),writableFace(controller.stream)}function createTransformStream({transform,flush,cancel}){let slots=new Transform({transform:(chunk,controller)=>guard(
+()=>transform(chunk,controller)),flush:flush===void 0?nothing:controller=>guard(()=>flush(controller)),cancel:cancel===void 0?nothing:reason=>guard(()=>cancel(reason))},
+{writableHighWaterMark:1,writableSize:null,readableHighWaterMark:0,readableSize:null});return slots.start(void 0),{get readable(){return readableFace(slots.readable)},
+get writable(){return writableFace(slots.writable)}}}function isDisturbed(stream){return slotsOf(stream).disturbed}function isLocked(stream){return slotsOf(stream).
+reader!==null}function isReadable(stream){return slotsOf(stream).state===READABLE}function nativeSource(stream){let slots=slotsOf(stream);return slots.native<0||
+slots.disturbed||slots.reader!==null||slots.state!==READABLE?void 0:slots.native}function releaseNative(stream){lockForGood(slotsOf(stream))}function acquireReader2(stream){
+return acquireReader(slotsOf(stream),!1)}var Chunk=class _Chunk{value;done;constructor(value,done){this.value=value,this.done=done}static{ReflectSetPrototypeOf(_Chunk.prototype,ObjectCreate(null))}};function readChunk(reader){
+let{promise,resolve,reject}=newPromiseWithResolvers();return readDefault(reader,{chunkSteps:value=>resolve(new Chunk(value,!1)),closeSteps:()=>resolve(new Chunk(
+void 0,!0)),errorSteps:reject}),promise}var ReadAll=class{result=newPromiseWithResolvers();#convert;#reader;#owned;#chunks=[];#total=0;#state=0;constructor(stream,convert){
 this.#convert=convert,this.#reader=acquireReader(stream,!1),this.#owned=stream.controller instanceof ByteController}run(){do this.#state=0,readDefault(this.#reader,
 this);while(this.#state===1);this.#state===0&&(this.#loop=!0)}#loop=!1;chunkSteps(chunk){if(TypedArrayTag(chunk)!=="Uint8Array"){this.errorSteps(new TypeError("\
 a body stream must yield Uint8Arrays"));return}let bytes=chunk;bytes.length>0&&(this.#chunks[this.#chunks.length]=bytes,this.#total+=bytes.length),this.#state=1,
 this.#loop&&(this.#loop=!1,this.run())}closeSteps(){this.#state=2;try{this.result.resolve(this.#convert(this.#join()))}catch(error){this.result.reject(error)}}errorSteps(reason){
-this.#state=2,this.#chunks=[],this.result.reject(reason)}#join(){let chunks=this.#chunks,first2=chunks[0];if(first2===void 0)return new Uint8Array(0);if(chunks.
-length===1)return this.#owned&&first2.length===TypedArrayBuffer(first2).byteLength?first2:copyBytes(first2);reserveMemory(this.#total,"a body");let all=new Uint8Array(
-this.#total),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream,convert){
-try{let all=new ReadAll(slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){
-return toUndefinedPromise(cancelReadable(slotsOf(stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){
-let[a,b]=teeReadable(slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(
-chunk):structuredclone_default.structuredClone(chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
-transferables[transferables.length]={check:brandCheck,isDetached,transfer}}var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
+this.#state=2,this.#chunks=[],this.result.reject(reason)}#join(){let chunks=this.#chunks,first=chunks[0];if(first===void 0)return new Uint8Array(0);if(chunks.length===
+1)return this.#owned&&first.length===TypedArrayBuffer(first).byteLength?first:copyBytes(first);reserveMemory(this.#total,"a body");let all=new Uint8Array(this.#total),
+at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream,convert){try{let all=new ReadAll(
+slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){return toUndefinedPromise(
+cancelReadable(slotsOf(stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){let[a,b]=teeReadable(
+slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(chunk):structuredclone_default.
+structuredClone(chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}function pipeTo(source,dest,options){return pipe(slotsOf(
+source),writableSlots(dest),{preventAbort:!1,preventCancel:!1,preventClose:!1,signal:void 0,...options})}__parts[9]=[ByteSink,Chunk,ReadableStream,WritableStream,acquireReader2,cancelStream,createProxy,createReadableByteStream,createReadableStream,createTransformStream,
+createWritableStream,errorStream,isDisturbed,isLocked,isReadable,isReadableStream,isWritableStream,nativeSource,pipeTo,readAllBytes,readChunk,readDefault,readableStreamFrom,
+readableStreamFromBytes,releaseNative,releaseReader,tee,toReadableStream,toWritableStream];
+})
+//# part 10
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),TypeError=part2[41],TypedArraySet=part2[104],Uint8Array=part2[108],PromiseReject=part2[122],PromiseResolve=part2[123],TypedArrayBuffer=part2[127],
+Uint8Subarray=part2[147],DateNow=part2[149],RegExpReplace=part2[150],RegExpTest=part2[151],StringCharCodeAt=part2[152],StringSlice=part2[153],StringToLowerCase=part2[154];var part3=__parts.use(0),reserveMemory=part3[113];var part4=__parts.use(9),createReadableByteStream=part4[7];var part5=__parts.use(0),registerBrand=part5[143];var part6=__parts.use(0),registerSerializable=part6[114];var part7=__parts.use(0),configureInterface=part7[5],isObject=part7[7],toDictionary=part7[9],toDOMString=part7[10],requiredArguments=part7[13],toSequence=part7[18],
+toUSVString=part7[21],illegalKey=part7[53],toInterface=part7[54],byteLength=part7[117],toEnum=part7[144],copyBytes=part7[148],isBufferSource=part7[155],toBufferSource=part7[156],
+toLongLong=part7[157];var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
 toBlobPropertyBag=toDictionary("BlobPropertyBag",blobMembers),toFilePropertyBag=toDictionary("FilePropertyBag",[{key:"lastModified",converter:toLongLong}],toBlobPropertyBag),
-toBlobParts=toSequence((V,prefix2,context)=>{if(isObject(V)){if(isBlob(V))return V;if(isBufferSource(V))return toBufferSource(V,prefix2,context)}return toUSVString(
-V,prefix2,context)});function convertLineEndings(s){return RegExpReplace(/\r\n?/g,s,()=>`
-`)}function processBlobParts(parts2,endings){let out=[],size=0;for(let i=0;i<parts2.length;i++){let part=parts2[i];if(typeof part=="object"&&isBlob(part)){let data=dataOf(
-part);for(let j=0;j<data.parts.length;j++)out[out.length]=data.parts[j];size+=data.size;continue}let bytes;typeof part=="string"?bytes=host.utf8_encode(endings===
-"native"?convertLineEndings(part):part):(reserveMemory(byteLength(part),"a part of a Blob"),bytes=copyBytes(part)),bytes.length>0&&(out[out.length]=bytes),size+=
-bytes.length}return{parts:out,size}}function normalizeType(type){return RegExpTest(/[^ -~]/,type)?"":StringToLowerCase(type)}function sliceData(data,start2,end){
-let parts2=[],at=0;for(let i=0;i<data.parts.length&&at<end;i++){let part=data.parts[i],from=start2>at?start2-at:0,to=end-at<part.length?end-at:part.length;from<
-to&&(parts2[parts2.length]=from===0&&to===part.length?part:Uint8Subarray(part,from,to)),at+=part.length}return{parts:parts2,size:end>start2?end-start2:0}}function join(data){
-reserveMemory(data.size,"the bytes of a Blob");let all=new Uint8Array(data.size),at=0;for(let i=0;i<data.parts.length;i++){let part=data.parts[i];TypedArraySet(
-all,part,at),at+=part.length}return all}var dataOf,blobBytes,blobSize,blobType,isBlob,Blob=class _Blob{#data;#type;constructor(blobParts=void 0,options=void 0,data,type){
-if(blobParts===illegalKey){this.#data=data,this.#type=type;return}let prefix2="Failed to construct 'Blob'",parts2=blobParts===void 0?[]:toBlobParts(blobParts,prefix2,
-"Argument 1"),bag=toBlobPropertyBag(options,prefix2,"Argument 2");this.#data=processBlobParts(parts2,bag.endings),this.#type=normalizeType(bag.type)}get size(){
-return this.#data.size}get type(){return this.#type}slice(start2=void 0,end=void 0,contentType=void 0){let data=this.#data,prefix2="Failed to execute 'slice' on\
- 'Blob'",{size}=data,relative=(V,fallback,context)=>{if(V===void 0)return fallback;let n=toLongLong(V,prefix2,context,{clamp:!0});return n<0?size+n>0?size+n:0:n<
-size?n:size},from=relative(start2,0,"Argument 1"),to=relative(end,size,"Argument 2"),type=contentType===void 0?"":normalizeType(toDOMString(contentType,prefix2,
-"Argument 3"));return newBlob(sliceData(data,from,to>from?to:from),type)}stream(){return streamData(this.#data)}text(){if(!isBlob(this))return PromiseReject(new TypeError(
-"Illegal invocation"));try{let text=host.utf8_decode(blobBytes(this));return PromiseResolve(StringCharCodeAt(text,0)===65279?StringSlice(text,1):text)}catch(error){
-return PromiseReject(error)}}arrayBuffer(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(TypedArrayBuffer(
-join(this.#data)))}catch(error){return PromiseReject(error)}}bytes(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(
-join(this.#data))}catch(error){return PromiseReject(error)}}static{configureInterface(_Blob,{name:"Blob",length:0}),isBlob=V=>isObject(V)&&#data in V,dataOf=blob=>blob.#data,
-blobSize=blob=>blob.#data.size,blobType=blob=>blob.#type,blobBytes=blob=>{let{parts:parts2,size}=blob.#data;if(parts2.length===1)return parts2[0];let all=join(blob.#data);
+toBlobParts=toSequence((V,prefix,context)=>{if(isObject(V)){if(isBlob(V))return V;if(isBufferSource(V))return toBufferSource(V,prefix,context)}return toUSVString(
+V,prefix,context)});function convertLineEndings(s){return RegExpReplace(/\r\n?/g,s,()=>`
+`)}function processBlobParts(parts,endings){let out=[],size=0;for(let i=0;i<parts.length;i++){let part8=parts[i];if(typeof part8=="object"&&isBlob(part8)){let data=dataOf(
+part8);for(let j=0;j<data.parts.length;j++)out[out.length]=data.parts[j];size+=data.size;continue}let bytes;typeof part8=="string"?bytes=host.utf8_encode(endings===
+"native"?convertLineEndings(part8):part8):(reserveMemory(byteLength(part8),"a part of a Blob"),bytes=copyBytes(part8)),bytes.length>0&&(out[out.length]=bytes),size+=
+bytes.length}return{parts:out,size}}function normalizeType(type){return RegExpTest(/[^ -~]/,type)?"":StringToLowerCase(type)}function sliceData(data,start,end){
+let parts=[],at=0;for(let i=0;i<data.parts.length&&at<end;i++){let part8=data.parts[i],from=start>at?start-at:0,to=end-at<part8.length?end-at:part8.length;from<
+to&&(parts[parts.length]=from===0&&to===part8.length?part8:Uint8Subarray(part8,from,to)),at+=part8.length}return{parts,size:end>start?end-start:0}}function join(data){
+reserveMemory(data.size,"the bytes of a Blob");let all=new Uint8Array(data.size),at=0;for(let i=0;i<data.parts.length;i++){let part8=data.parts[i];TypedArraySet(
+all,part8,at),at+=part8.length}return all}var dataOf,blobBytes,blobSize,blobType,isBlob,Blob=class _Blob{#data;#type;constructor(blobParts=void 0,options=void 0,data,type){
+if(blobParts===illegalKey){this.#data=data,this.#type=type;return}let prefix="Failed to construct 'Blob'",parts=blobParts===void 0?[]:toBlobParts(blobParts,prefix,
+"Argument 1"),bag=toBlobPropertyBag(options,prefix,"Argument 2");this.#data=processBlobParts(parts,bag.endings),this.#type=normalizeType(bag.type)}get size(){return this.#data.
+size}get type(){return this.#type}slice(start=void 0,end=void 0,contentType=void 0){let data=this.#data,prefix="Failed to execute 'slice' on 'Blob'",{size}=data,
+relative=(V,fallback,context)=>{if(V===void 0)return fallback;let n=toLongLong(V,prefix,context,{clamp:!0});return n<0?size+n>0?size+n:0:n<size?n:size},from=relative(
+start,0,"Argument 1"),to=relative(end,size,"Argument 2"),type=contentType===void 0?"":normalizeType(toDOMString(contentType,prefix,"Argument 3"));return newBlob(
+sliceData(data,from,to>from?to:from),type)}stream(){return streamData(this.#data)}text(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));
+try{let text=host.utf8_decode(blobBytes(this));return PromiseResolve(StringCharCodeAt(text,0)===65279?StringSlice(text,1):text)}catch(error){return PromiseReject(
+error)}}arrayBuffer(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(TypedArrayBuffer(join(this.#data)))}catch(error){
+return PromiseReject(error)}}bytes(){if(!isBlob(this))return PromiseReject(new TypeError("Illegal invocation"));try{return PromiseResolve(join(this.#data))}catch(error){
+return PromiseReject(error)}}static{configureInterface(_Blob,{name:"Blob",length:0}),isBlob=V=>isObject(V)&&#data in V,registerBrand("Blob",isBlob),dataOf=blob=>blob.#data,
+blobSize=blob=>blob.#data.size,blobType=blob=>blob.#type,blobBytes=blob=>{let{parts,size}=blob.#data;if(parts.length===1)return parts[0];let all=join(blob.#data);
 return blob.#data={parts:[all],size},all}}},toBlob=toInterface("Blob",isBlob);function newBlob(data,type){return new Blob(illegalKey,void 0,data,type)}function blobFromBytes(bytes,type){
-return newBlob(dataFromBytes(bytes),type)}function dataFromBytes(bytes){return{parts:bytes.length===0?[]:[bytes],size:bytes.length}}var bytesPerChunk2=256*1024;
-function streamData(data){let index=0,at=0;return createReadableByteStream({pull:sink=>{let part=data.parts[index];if(part!==void 0){let view2=sink.view(),want=view2===
-null?bytesPerChunk2:view2.length,end=part.length-at<want?part.length:at+want,piece=Uint8Subarray(part,at,end);end===part.length?(index++,at=0):at=end,view2===null?
-sink.enqueue(new Uint8Array(piece)):(TypedArraySet(view2,piece),sink.respond(piece.length))}index===data.parts.length&&sink.close()}})}function blobStream(blob){
-return streamData(dataOf(blob))}var fileName,fileLastModified,renameFile,isFileSlot,newFile,File=class _File extends Blob{#name;#lastModified;constructor(fileBits,fileName2,options=void 0,data){
-if(fileBits===illegalKey){let init=options;super(illegalKey,void 0,data,init.type),this.#name=init.name,this.#lastModified=init.lastModified;return}let prefix2="\
-Failed to construct 'File'";requiredArguments(arguments.length,2,prefix2);let parts2=toBlobParts(fileBits,prefix2,"Argument 1"),name=toUSVString(fileName2,prefix2,
-"Argument 2"),bag=toFilePropertyBag(options,prefix2,"Argument 3");super(illegalKey,void 0,processBlobParts(parts2,bag.endings),normalizeType(bag.type)),this.#name=
+return newBlob(dataFromBytes(bytes),type)}function dataFromBytes(bytes){return{parts:bytes.length===0?[]:[bytes],size:bytes.length}}var bytesPerChunk=256*1024;function streamData(data){
+let index=0,at=0;return createReadableByteStream({pull:sink=>{let part8=data.parts[index];if(part8!==void 0){let view=sink.view(),want=view===null?bytesPerChunk:
+view.length,end=part8.length-at<want?part8.length:at+want,piece=Uint8Subarray(part8,at,end);end===part8.length?(index++,at=0):at=end,view===null?sink.enqueue(new Uint8Array(
+piece)):(TypedArraySet(view,piece),sink.respond(piece.length))}index===data.parts.length&&sink.close()}})}function blobStream(blob){return streamData(dataOf(blob))}
+var fileName,fileLastModified,renameFile,isFileSlot,newFile,File=class _File extends Blob{#name;#lastModified;constructor(fileBits,fileName2,options=void 0,data){
+if(fileBits===illegalKey){let init=options;super(illegalKey,void 0,data,init.type),this.#name=init.name,this.#lastModified=init.lastModified;return}let prefix="\
+Failed to construct 'File'";requiredArguments(arguments.length,2,prefix);let parts=toBlobParts(fileBits,prefix,"Argument 1"),name=toUSVString(fileName2,prefix,"\
+Argument 2"),bag=toFilePropertyBag(options,prefix,"Argument 3");super(illegalKey,void 0,processBlobParts(parts,bag.endings),normalizeType(bag.type)),this.#name=
 name,this.#lastModified=bag.lastModified??DateNow()}get name(){return this.#name}get lastModified(){return this.#lastModified}static{configureInterface(_File,{name:"\
 File"}),isFileSlot=V=>#name in V,fileName=file=>file.#name,fileLastModified=file=>file.#lastModified,newFile=(data,type,name,lastModified)=>new _File(illegalKey,
 void 0,{type,name,lastModified},data),registerSerializable(isBlob,blob=>{let data=dataOf(blob);return isFile(blob)?newFile(data,blobType(blob),blob.#name,blob.#lastModified):
 newBlob(data,blobType(blob))}),renameFile=(blob,name)=>newFile(dataOf(blob),blobType(blob),name,isFile(blob)?blob.#lastModified:DateNow())}};function isFile(V){
-return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastModified=DateNow()){return newFile(dataFromBytes(bytes),normalizeType(type),name,lastModified)}var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix2=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
-2,prefix2);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix2,"Argument 2");let name=toUSVString(args[0],prefix2,
-"Argument 1");if(!blob)return{name,value:toUSVString(V,prefix2,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix2,"Argument 3");return filename!==
+return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastModified=DateNow()){return newFile(dataFromBytes(bytes),normalizeType(type),name,lastModified)}__parts[10]=[Blob,File,blobBytes,blobFromBytes,blobSize,blobStream,blobType,fileFromBytes,fileLastModified,fileName,isBlob,isFile,renameFile,toBlob];
+})
+//# part 11
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),TypeError=part2[41],TypedArraySet=part2[104],Uint8Array=part2[108],Uint8Subarray=part2[147],RegExpReplace=part2[150];var part3=__parts.use(10),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[143];var part5=__parts.use(0),reserveMemory=part5[113];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[13],toUSVString=part6[21],typeError=part6[22],makeIterable=part6[158];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
+2,prefix);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix,"Argument 2");let name=toUSVString(args[0],prefix,"A\
+rgument 1");if(!blob)return{name,value:toUSVString(V,prefix,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix,"Argument 3");return filename!==
 void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
-if(form!==void 0)throw new TypeError("Failed to construct 'FormData': Argument 1 is not of type HTMLFormElement")}append(name,value,filename=void 0){let entries2=this.#entries;
-entries2[entries2.length]=toEntry(arguments,"append")}delete(name){let entries2=this.#entries,key=toName(arguments.length,name,"delete"),n=0;for(let i=0;i<entries2.
-length;i++){let entry=entries2[i];entry.name!==key&&(entries2[n++]=entry)}entries2.length=n}get(name){let entries2=this.#entries,key=toName(arguments.length,name,
-"get");for(let i=0;i<entries2.length;i++){let entry=entries2[i];if(entry.name===key)return entry.value}return null}getAll(name){let entries2=this.#entries,key=toName(
-arguments.length,name,"getAll"),out=[];for(let i=0;i<entries2.length;i++){let entry=entries2[i];entry.name===key&&(out[out.length]=entry.value)}return out}has(name){
-let entries2=this.#entries,key=toName(arguments.length,name,"has");for(let i=0;i<entries2.length;i++)if(entries2[i].name===key)return!0;return!1}set(name,value,filename=void 0){
-let entries2=this.#entries,entry=toEntry(arguments,"set"),n=0,done2=!1;for(let i=0;i<entries2.length;i++){let old=entries2[i];old.name!==entry.name?entries2[n++]=
-old:done2||(done2=!0,entries2[n++]=entry)}done2||(entries2[n++]=entry),entries2.length=n}static{configureInterface(_FormData,{name:"FormData",length:0,lengths:{
-append:2,set:2}}),isFormData=V=>isObject(V)&&#entries in V,formDataEntries=form=>form.#entries,appendEntry=(form,name,value)=>{form.#entries[form.#entries.length]=
-{name,value}},makeIterable(_FormData,"FormData",{check:V=>#entries in V,pair:(form,index)=>{let entry=form.#entries[index];return entry===void 0?void 0:[entry.name,
-entry.value]}})}};function toName(count,name,method){let prefix2=`Failed to execute '${method}' on 'FormData'`;return requiredArguments(count,1,prefix2),toUSVString(
-name,prefix2,"Argument 1")}function normalizeNewlines(s){return RegExpReplace(/\r\n?|\n/g,s,()=>`\r
+if(form!==void 0)throw new TypeError("Failed to construct 'FormData': Argument 1 is not of type HTMLFormElement")}append(name,value,filename=void 0){let entries=this.#entries;
+entries[entries.length]=toEntry(arguments,"append")}delete(name){let entries=this.#entries,key=toName(arguments.length,name,"delete"),n=0;for(let i=0;i<entries.
+length;i++){let entry=entries[i];entry.name!==key&&(entries[n++]=entry)}entries.length=n}get(name){let entries=this.#entries,key=toName(arguments.length,name,"g\
+et");for(let i=0;i<entries.length;i++){let entry=entries[i];if(entry.name===key)return entry.value}return null}getAll(name){let entries=this.#entries,key=toName(
+arguments.length,name,"getAll"),out=[];for(let i=0;i<entries.length;i++){let entry=entries[i];entry.name===key&&(out[out.length]=entry.value)}return out}has(name){
+let entries=this.#entries,key=toName(arguments.length,name,"has");for(let i=0;i<entries.length;i++)if(entries[i].name===key)return!0;return!1}set(name,value,filename=void 0){
+let entries=this.#entries,entry=toEntry(arguments,"set"),n=0,done=!1;for(let i=0;i<entries.length;i++){let old=entries[i];old.name!==entry.name?entries[n++]=old:
+done||(done=!0,entries[n++]=entry)}done||(entries[n++]=entry),entries.length=n}static{configureInterface(_FormData,{name:"FormData",length:0,lengths:{append:2,set:2}}),
+isFormData=V=>isObject(V)&&#entries in V,registerBrand("FormData",isFormData),formDataEntries=form=>form.#entries,appendEntry=(form,name,value)=>{form.#entries[form.#entries.
+length]={name,value}},makeIterable(_FormData,"FormData",{check:V=>#entries in V,pair:(form,index)=>{let entry=form.#entries[index];return entry===void 0?void 0:
+[entry.name,entry.value]}})}};function toName(count,name,method){let prefix=`Failed to execute '${method}' on 'FormData'`;return requiredArguments(count,1,prefix),
+toUSVString(name,prefix,"Argument 1")}function normalizeNewlines(s){return RegExpReplace(/\r\n?|\n/g,s,()=>`\r
 `)}function escapeName(s){return RegExpReplace(/[\n\r"]/g,s,m=>m[0]===`
 `?"%0A":m[0]==="\r"?"%0D":"%22")}function newBoundary(){let random=host.crypto_random(12),out="----formdata-";for(let i=0;i<random.length;i++){let b=random[i];out+=
 hex[b>>4],out+=hex[b&15]}return out}var hex="0123456789abcdef";function encodeMultipart(form){let boundary=newBoundary(),chunks=[],size=0,text="",flush=()=>{let bytes=host.
-utf8_encode(text);text="",chunks[chunks.length]=bytes,size+=bytes.length},entries2=formDataEntries(form);for(let i=0;i<entries2.length;i++){let{name,value}=entries2[i];
+utf8_encode(text);text="",chunks[chunks.length]=bytes,size+=bytes.length},entries=formDataEntries(form);for(let i=0;i<entries.length;i++){let{name,value}=entries[i];
 if(text+=`--${boundary}\r
 Content-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`,typeof value=="string"){text+=`\r
 \r
@@ -778,73 +1367,13 @@ Content-Type: ${blobType(value)||"application/octet-stream"}\r
 `}return text+=`--${boundary}--\r
 `,flush(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart body");
 let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
-let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part=Uint8Subarray(bytes,found[i+3],found[i+
-4]),value=filename===null?host.utf8_decode(part):fileFromBytes(part,found[i+2],filename);appendEntry(form,found[i],value)}return form}function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
-throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
-side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
-this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
-writable=createWritableStream({highWaterMark,write:chunk=>this.#write(chunk),close:()=>this.#close(),abort:reason=>{this.#end(reason),errorStream(this.readable,
-reason)}})}#write(chunk){let bytes=chunkBytes(chunk);if(this.#over)throw this.#reason;if(bytes.length===0)return;if(this.#expected>=0&&this.#passed+bytes.length>
-this.#expected)throw this.#fail(new TypeError("Attempt to write too many bytes through a FixedLengthStream."));this.#passed+=bytes.length;let{promise,resolve,reject}=newPromiseWithResolvers();
-return this.#pending={bytes:copyBytes(bytes),at:0,resolve,reject},this.#wake(),promise}#close(){if(this.#over)throw this.#reason;if(this.#expected>=0&&this.#passed<
-this.#expected)throw this.#fail(new TypeError("FixedLengthStream did not see all expected bytes before close()."));this.#over=!0,this.#sink.close(),this.#wake()}#fail(error){
-return this.#end(error),errorStream(this.readable,error),error}#end(reason){this.#over=!0,this.#reason=reason,this.#pending?.reject(reason),this.#pending=null,this.#wake()}#wake(){
-let waiting=this.#waiting;this.#waiting=null,waiting?.()}#pull(sink){let pending=this.#pending;if(pending!==null){this.#give(sink,pending);return}if(this.#over)
-return;let{promise,resolve}=newPromiseWithResolvers();return this.#waiting=()=>{this.#pending!==null&&this.#give(sink,this.#pending),resolve()},promise}#give(sink,pending){
-let view2=sink.view(),left=pending.bytes.length-pending.at;if(view2===null){let rest=pending.at===0?pending.bytes:copyBytes(Uint8Subarray(pending.bytes,pending.
-at,pending.bytes.length));this.#pending=null,sink.enqueue(rest),pending.resolve();return}let n=left<view2.length?left:view2.length;TypedArraySet(view2,Uint8Subarray(
-pending.bytes,pending.at,pending.at+n)),pending.at+=n,pending.at===pending.bytes.length&&(this.#pending=null,pending.resolve()),sink.respond(n)}},lengths=new WeakMap;
-function knownLength(stream){return WeakMapGet(lengths,stream)??-1}var IdentityTransformStream=class _IdentityTransformStream extends TransformStream{#pipe;constructor(queuingStrategy=void 0,key,expected=-1){
-super(illegalKey);let strategy=toQueuingStrategy(queuingStrategy,"Failed to construct 'IdentityTransformStream'","Argument 1");this.#pipe=new BytePipe(key===illegalKey?
-expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengths,this.#pipe.readable,expected)}get readable(){return this.#pipe.readable}get writable(){
-return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
-let prefix2="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix2);let n=typeof expectedLength=="bigint"?Number(expectedLength):
-expectedLength;super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix2,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"\
-FixedLengthStream",length:1})}};var tokenTable=(()=>{let table=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
-ok=StringCharCodeAt(extra,i)===c;table[c]=ok?1:0}return table})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
-s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
-a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
-9}function convertName(V,prefix2){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix2}: ${quote2(name)} is not a valid header \
-name`);return name}function convertValue(V,prefix2){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
-value,i);if(c>255||c===0||c===10||c===13)throw new TypeError(`${prefix2}: ${quote2(value)} is not a valid header value`)}return value}function quote2(s){return s.
-length>64?`"${StringSlice(s,0,64)}..."`:`"${s}"`}function indexOf(list,lower,from){for(let i=from;i<list.length;i+=2){let name=list[i];if(name===lower||name.length===
-lower.length&&StringToLowerCase(name)===lower)return i}return-1}function listGet(list,lower){let i=indexOf(list,lower,0);if(i<0)return null;let value=list[i+1];
-for(;(i=indexOf(list,lower,i+2))>=0;)value+=`, ${list[i+1]}`;return value}function listHas(list,lower){return indexOf(list,lower,0)>=0}function listAppend(list,name,value){
-let i=indexOf(list,StringToLowerCase(name),0);list[list.length]=i<0?name:list[i],list[list.length]=value}function listDelete(list,lower){let i=indexOf(list,lower,
-0);if(i<0)return;let w=i;for(;i<list.length;i+=2){let name=list[i];StringToLowerCase(name)!==lower&&(list[w++]=name,list[w++]=list[i+1])}list.length=w}function listSet(list,name,value){
-let lower=StringToLowerCase(name),i=indexOf(list,lower,0);if(i<0){list[list.length]=name,list[list.length]=value;return}list[i+1]=value;let w=i+2;for(let r=w;r<
-list.length;r+=2){let other=list[r];StringToLowerCase(other)!==lower&&(list[w++]=other,list[w++]=list[r+1])}list.length=w}function sortAndCombine(list){let entries2=[];
-for(let i=0;i<list.length;i+=2)entries2[entries2.length]={name:StringToLowerCase(list[i]),index:i};ArraySort(entries2,(a,b)=>a.name<b.name?-1:a.name>b.name?1:a.
-index-b.index);let out=[];for(let i=0;i<entries2.length;i++){let{name,index}=entries2[i],value=list[index+1],last=out.length-2;last>=0&&out[last]===name&&name!==
-"set-cookie"?out[last+1]=`${out[last+1]}, ${value}`:(out[last+2]=name,out[last+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,
-`
-`)}function resolveSource(source){return typeof source=="string"?parseHead(source):typeof source=="number"?parseHead(host.request_head(source)):source}function copySource(source){
-return typeof source=="object"?ArraySlice(source):resolveSource(source)}function sourceText(source){return typeof source=="string"?source:typeof source=="number"?
-host.request_head(source):ArrayJoin(source,`
-`)}var entriesIterator,brandedSource;function fillHeaders(list,init,prefix2){if(init===null||typeof init!="object"&&typeof init!="function")throw new TypeError(
-`${prefix2}: headers must be a Headers object, a record, or a sequence of name and value pairs`);let method=init[SymbolIterator];if(method==null){fillFromRecord(
-list,init,prefix2);return}let source=method===entriesIterator?brandedSource(init):void 0;if(source!==void 0){let from=resolveSource(source);for(let i=0;i<from.length;i++)
-list[list.length]=from[i];return}fillFromSequence(list,init,method,prefix2)}function fillFromRecord(list,init,prefix2){let keys=ReflectOwnKeys(init);for(let i=0;i<
-keys.length;i++){let key=keys[i];if(!ObjectPropertyIsEnumerable(init,key))continue;let name=convertName(key,prefix2);listAppend(list,name,convertValue(init[key],
-prefix2))}}var toPair=toSequence(toDOMString),toPairs=(init,method,prefix2)=>toSequenceFromMethod(init,method,toPair,prefix2,"headers");function fillFromSequence(list,init,method,prefix2){
-let pairs=toPairs(init,method,prefix2);for(let i=0;i<pairs.length;i++){let pair=pairs[i];if(pair.length!==2)throw new TypeError(`${prefix2}: each header must be\
- a name and value pair, got ${pair.length} items`);listAppend(list,convertName(pair[0],prefix2),convertValue(pair[1],prefix2))}}var createHeaders,headersSource,
-headersList,isHeaders,Headers=class _Headers{#source;#guard="none";#sorted=null;static{createHeaders=(source,guard2)=>{let headers=new _Headers;return headers.#source=
-source,headers.#guard=guard2,headers},headersSource=headers=>headers.#source,headersList=headers=>headers.#list(),isHeaders=x=>typeof x=="object"&&x!==null&&#source in
-x,brandedSource=init=>#source in init?init.#source:void 0}constructor(init=void 0){let list=[];this.#source=list,init!==void 0&&fillHeaders(list,init,"Failed to\
- construct 'Headers'")}#list(){let source=this.#source;return typeof source=="object"?source:this.#source=resolveSource(source)}#mutable(prefix2){if(this.#guard===
-"immutable")throw new TypeError(`${prefix2}: these headers are immutable; copy them with new Headers(headers) to change them`);let list=this.#list();return this.#sorted=
-null,list}append(name,value){let prefix2="Failed to execute 'append' on 'Headers'";requiredArguments(arguments.length,2,prefix2);let n=convertName(name,prefix2),
-v=convertValue(value,prefix2);listAppend(this.#mutable(prefix2),n,v)}delete(name){let prefix2="Failed to execute 'delete' on 'Headers'";requiredArguments(arguments.
-length,1,prefix2);let n=convertName(name,prefix2);listDelete(this.#mutable(prefix2),StringToLowerCase(n))}get(name){let prefix2="Failed to execute 'get' on 'Hea\
-ders'";return requiredArguments(arguments.length,1,prefix2),listGet(this.#list(),StringToLowerCase(convertName(name,prefix2)))}has(name){let prefix2="Failed to \
-execute 'has' on 'Headers'";return requiredArguments(arguments.length,1,prefix2),listHas(this.#list(),StringToLowerCase(convertName(name,prefix2)))}set(name,value){
-let prefix2="Failed to execute 'set' on 'Headers'";requiredArguments(arguments.length,2,prefix2);let n=convertName(name,prefix2),v=convertValue(value,prefix2);listSet(
-this.#mutable(prefix2),n,v)}getSetCookie(){let list=this.#list(),out=[];for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out[out.length]=
-list[i+1];return out}getAll(name){let prefix2="Failed to execute 'getAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix2),StringToLowerCase(`${name}`)!==
-"set-cookie")throw new TypeError(`${prefix2}: only "set-cookie" can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(
-_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[
-sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=Headers.prototype[SymbolIterator];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part7=Uint8Subarray(bytes,found[i+3],
+found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[11]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
+})
+//# part 12
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Map=part[37],MapGet=part[38],MapSet=part[39],ArrayPush=part[42],MapForEach=part[84],StringCharCodeAt=part[152],StringSlice=part[153],StringToLowerCase=part[154],
+ArrayMap=part[159],MapHas=part[160],StringIndexOf=part[161];var part2=__parts.use(0),isToken=part2[162],trimHTTPWhitespace=part2[163];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
 let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
 s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
 break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
@@ -856,150 +1385,161 @@ if(position=end+1,s[position]==='"'){let quoted=collectQuotedString(s,position);
 position++}else{for(end=position;end<s.length&&s[end]!==";";)end++;if(value=trimEndHTTPWhitespace(StringSlice(s,position,end)),position=end,value==="")return position}
 return isToken(name)&&isQuotedStringValue(value)&&!MapHas(parameters,name)&&MapSet(parameters,name,value),position}function serializeMIMEType(type){let out=type.
 essence;return MapForEach(type.parameters,(value,name)=>{if(out+=`;${name}=`,isToken(value)){out+=value;return}out+='"';for(let i=0;i<value.length;i++){let c=value[i];
-out+=c==='"'||c==="\\"?`\\${c}`:c}out+='"'}),out}function splitHeaderValue(value){let out=[],part="",i=0;for(;;){let end=i;for(;end<value.length&&value[end]!=='\
-"'&&value[end]!==",";)end++;if(part+=StringSlice(value,i,end),i=end,i<value.length&&value[i]==='"'){let quoted=collectQuotedString(value,i);if(part+=StringSlice(
-value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part),part="",i>=value.length)return ArrayMap(out,trimTabOrSpace);i++}}function trimTabOrSpace(s){
+out+=c==='"'||c==="\\"?`\\${c}`:c}out+='"'}),out}function splitHeaderValue(value){let out=[],part3="",i=0;for(;;){let end=i;for(;end<value.length&&value[end]!==
+'"'&&value[end]!==",";)end++;if(part3+=StringSlice(value,i,end),i=end,i<value.length&&value[i]==='"'){let quoted=collectQuotedString(value,i);if(part3+=StringSlice(
+value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part3),part3="",i>=value.length)return ArrayMap(out,trimTabOrSpace);i++}}function trimTabOrSpace(s){
 let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
 if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
 type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
-"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[12]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
+})
+//# part 13
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108],StringCharCodeAt=part2[152],StringSlice=part2[153],StringIndexOf=part2[161],TypedArraySubarray=part2[164];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
 256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set){return code>126||((sets[code]??0)&set)!==0}function percentEncodeByte(byte){return escapes[byte]??
 ""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
-6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start2,end,set,spaceAsPlus){
-let out="",copied=start2;for(let i=start2;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
+6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start,end,set,spaceAsPlus){
+let out="",copied=start;for(let i=start;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
 c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):0;(low&
-64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start2?start2===0&&end===s.length?s:StringSlice(
-s,start2,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
+64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start?start===0&&end===s.length?s:StringSlice(
+s,start,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
 if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
 let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
 n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
-s,"%")<0?s:host.utf8_decode(percentDecodeString(s))}function parsePairs(text,decode){let out=[];for(let start2=0;start2<text.length;){let end=StringIndexOf(text,"&",start2);if(end<0&&(end=text.length),end>start2){
-let sequence=StringSlice(text,start2,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(
-sequence,eq+1))]}start2=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(
-s);if(!StringIncludes(spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}
-function decodeBinary(s){return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="str\
-ing")return parsePairs(input,decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),
-decodeBinary)}function serializeUrlencoded(list){let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,
-0,name.length,URLENCODED_SET,!0),out+="=",out+=utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),
-toUSVStringRecord=toRecord(toUSVString,toUSVString);function initialPairs(init,prefix2){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(
-init,prefix2,"Argument 1");let pairs=toSequenceFromMethod(init,method,toSequenceOfSequences,prefix2,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.
-length??0;if(n!==2)throw new TypeError(`${prefix2}: Argument 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,
-linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){let prefix2="Failed to construct 'URLSe\
-archParams'";if(isObject(init)){this.#list=initialPairs(init,prefix2);return}let s=toUSVString(init,prefix2,"Argument 1");this.#source=StringStartsWith(s,"?")?StringSlice(
-s,1):s}static{isURLSearchParams=V=>isObject(V)&&#list in V,serializeSearchParams=params=>serializeUrlencoded(params.#pairs()),linkedParams=(query,update)=>{let params=new _URLSearchParams;
-return params.#source=query??"",params.#update=update,params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams,
-{name:"URLSearchParams"}),makeIterable(_URLSearchParams,"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=
-parseUrlencoded(this.#source)}#changed(){this.#update!==null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){
-let list=this.#pairs(),prefix2="Failed to execute 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix2);let pair=[toUSVString(name,prefix2,
-"Argument 1"),toUSVString(value,prefix2,"Argument 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix2="Failed t\
-o execute 'delete' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix2);let n=toUSVString(name,prefix2,"Argument 1"),v=value===void 0?void 0:toUSVString(
-value,prefix2,"Argument 2"),kept=0;for(let i=0;i<list.length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,
-this.#changed()}get(name){let list=this.#pairs(),prefix2="Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix2);let n=toUSVString(
-name,prefix2,"Argument 1");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix2="\
-Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix2);let n=toUSVString(name,prefix2,"Argument 1"),out=[];for(let i=0;i<
-list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}return out}has(name,value=void 0){let list=this.#pairs(),prefix2="Failed to execute 'ha\
-s' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix2);let n=toUSVString(name,prefix2,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix2,
-"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),
-prefix2="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix2);let n=toUSVString(name,prefix2,"Argument 1"),v=toUSVString(
-value,prefix2,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}
-found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(
-this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,update)}function setParamsQuery(params,query){replaceQuery(params,query)}var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
-rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done2=body.onDone;
-body.onDone=null,done2!==null&&done2()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&isDisturbed(body.stream))}function isUnusable(body){
-return body instanceof InnerBody?body.used||body.stream!==null&&(isDisturbed(body.stream)||isLocked(body.stream)):!1}function hasSource(body){return!(body instanceof
-InnerBody)||body.source!==null}function abortBody(body,reason){!(body instanceof InnerBody)||body.aborted!==null||(body.aborted={reason},body.fail!==null&&body.
-fail(reason),body.rid>=0&&host.fetch_abort(body.rid),finish(body))}function cancelBody(body,reason){if(!(!(body instanceof InnerBody)||body.used)){if(body.stream!==
-null){isLocked(body.stream)||setPromiseIsHandledToTrue(cancelStream(body.stream,reason));return}body.used=!0,finish(body)}}var sources=new WeakMap;function extractBody(init,prefix2,keepalive=!1){
-if(typeof init=="string")return{body:StringToWellFormed(init),type:"text/plain;charset=UTF-8"};if(typeof init=="object"&&init!==null){if(isReadableStream(init))
-return extractStream(init,prefix2,keepalive);if(ArrayBufferIsView(init)||isArrayBuffer(init))return{body:copyBytes(init),type:null};if(isBlob(init))return extractBlob(
-init);if(isFormData(init)){let{boundary,bytes}=encodeMultipart(init);return{body:bytes,type:`multipart/form-data; boundary=${boundary}`}}if(isURLSearchParams(init))
-return{body:serializeSearchParams(init),type:"application/x-www-form-urlencoded;charset=UTF-8"};if(typeof init[SymbolAsyncIterator]=="function")return extractStream(
-readableStreamFrom(init),prefix2,keepalive)}return{body:StringToWellFormed(`${init}`),type:"text/plain;charset=UTF-8"}}function extractStream(stream,prefix2,keepalive){
-if(keepalive)throw new TypeError(`${prefix2}: a stream cannot be the body of a keepalive request`);if(isDisturbed(stream)||isLocked(stream))throw new TypeError(
-`${prefix2}: the stream is locked or has been read from`);let body=new InnerBody;return body.stream=stream,body.source=WeakMapGet(sources,stream)??null,{body,type:null}}
-function extractBlob(blob){let type=blob.type===""?null:blob.type,bytes=blobBytes(blob);if(bytes instanceof Uint8Array)return{body:bytes,type};let body=new InnerBody;
-return body.blob=blob,setPromiseIsHandledToTrue(bytes),{body,type}}function cloneBody(body){if(!(body instanceof InnerBody))return[body,body];if(body.source!==null)
-return[body,body.source];if(body.blob!==null&&body.stream===null){let copy2=new InnerBody;return copy2.blob=body.blob,[body,copy2]}if(body.stream===null){let[a2,
-b2]=host.body_tee(body.rid);return body.rid=a2,[body,nativeBody(b2)]}let[a,b]=tee(body.stream);body.stream=a,body.rid=-1;let copy=new InnerBody;return copy.stream=
-b,[body,copy]}function detachBody(body){if(!(body instanceof InnerBody)||body.stream===null)return body;if(body.source!==null)return releaseNative(body.stream),
-body.source;let native=nativeSource(body.stream);if(native!==void 0)return releaseNative(body.stream),nativeBody(native);let moved=new InnerBody;return moved.stream=
-createProxy(body.stream),moved}function bodyStream(body){let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner.source=body),inner.stream??=
-makeStream(inner),{body:inner,stream:inner.stream}}function makeStream(inner){if(inner.used){let stream=readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(
-readAllBytes(stream,noop)),stream}if(inner.source!==null){let stream=readableStreamFromBytes(bytesOf(inner.source));return WeakMapSet(sources,stream,inner.source),
-stream}return inner.blob!==null?blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.rid,controller=null;inner.fail=reason=>{controller!==
-null&&controller.error(reason)};let stream=createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==
-null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});return inner.aborted!==null&&inner.fail(
-inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.reason;let message=error?.message;return new TypeError(
-typeof message=="string"?message:"the body could not be read",{cause:error})}function bytesOf(value){return typeof value=="string"?host.utf8_encode(value):value}
-function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==null)return stream!==null&&releaseNative(
-stream),source;if(stream===null)return body.blob===null?rid:pumpStream(blobStream(body.blob),-1);let native=nativeSource(stream);return native===void 0?pumpStream(
-stream,knownLength(stream)):(releaseNative(stream),native)}function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),reader=acquireReader2(stream),
-fail2=reason=>{let message=reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(
-reader.cancel(reason))},step=()=>{PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&
-!isArrayBuffer(value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.
-body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},
-fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(
-body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,
-PromiseResolve(chunk)},cancel=()=>{}}else{let reader=acquireReader2(body);next=()=>PromiseThen(readChunk(reader),({done:done2,value})=>{if(done2)return null;if(!isBufferSource(
-value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(reader.
-cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{stopped||
-(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been \
-used; use clone() or tee() to read it twice`))}function consume(body,convert){if(body===null)return convertNow(new Uint8Array(0),!1,convert);if(!(body instanceof
-InnerBody))return convertNow(bytesOf(body),typeof body!="string",convert);if(body.stream!==null)return readAllBytes(body.stream,bytes=>convert(bytes,!1));if(body.
-used=!0,body.blob!==null){let bytes=blobBytes(body.blob);return bytes instanceof Uint8Array?convertNow(bytes,!0,convert):PromiseThen(bytes,b=>convert(b,!0))}return PromiseThen(
-host.body_read_all(body.rid),bytes=>(finish(body),convert(bytes,!1)),error=>{throw readError(body,error)})}function convertNow(bytes,shared,convert){try{return PromiseResolve(
-convert(bytes,shared))}catch(error){return PromiseReject(error)}}function consumeText(body,convert){if(typeof body=="string")try{return PromiseResolve(convert(withoutBOM(
-body)))}catch(error){return PromiseReject(error)}return body instanceof InnerBody&&body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(
-body.rid),text=>(finish(body),convert(typeof text=="string"?text:host.utf8_decode(text))),error=>{throw readError(body,error)})):consume(body,bytes=>convert(withoutBOM(
-host.utf8_decode(bytes))))}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function toFormData(bytes,type){
-if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type\
- has no boundary");return decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new FormData,pairs=parseUrlencoded(
-bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/f\
-orm-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume2)=>{let body;try{body=owner.get(object)}catch(error){
-return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Fai\
-led to execute '${method}' on '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},
-methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(
-owner.get(this))},arrayBuffer(){return run(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes))))},blob(){
-return run(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=extractMIMEType(value);return blobFromBytes(bytes,type===null?
-"":serializeMIMEType(type))})})},bytes(){return run(this,"bytes",body=>consume(body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run(this,
-"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(bytes,extractMIMEType(value)))})},json(){return run(this,"json",body=>consumeText(
-body,JSONParse))},text(){return run(this,"text",body=>consumeText(body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<keys.length;i++){let key=keys[i];
-ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(
-bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
-return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
-to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
-ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
-ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.username!==""||url.password!==
-""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|32;return lower>=97&&lower<=
-122}function isDriveLetter(s,start2,end){if(end-start2!==2||!isAlpha(StringCharCodeAt(s,start2)))return!1;let second=StringCharCodeAt(s,start2+1);return second===
-58||second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.length===3||StringCharCodeAt(
-path,3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
-let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
-output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
-query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
-store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
-1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind2=forbidden[c];if(kind2!==0&&kind2<=most)return!0}
-return!1}function parseHost(text,start2,end,isOpaque){if(!isOpaque){let plain2=parsePlainDomain(text,start2,end);if(plain2!==void 0)return plain2}let input=StringSlice(
-text,start2,end);if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===null?
+s,"%")<0?s:host.utf8_decode(percentDecodeString(s))}__parts[13]=[percentDecodeInPlace,URLENCODED_SET,utf8PercentEncodeRange,C0_CONTROL_SET,hexValue,percentDecodeToString,utf8PercentEncode,FRAGMENT_SET,PATH_SET,QUERY_SET,
+SPECIAL_QUERY_SET,USERINFO_SET,inSet,percentDecodeString];
+})
+//# part 14
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),TypeError=part2[41],SymbolIterator=part2[131],StringSlice=part2[153],StringIndexOf=part2[161],ArraySort=part2[165],StringIncludes=part2[166],
+StringReplaceAll=part2[167],StringStartsWith=part2[168],decodeURIComponent=part2[169];var part3=__parts.use(0),registerBrand=part3[143];var part4=__parts.use(13),percentDecodeInPlace=part4[0],URLENCODED_SET=part4[1],utf8PercentEncodeRange=part4[2];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[13],toSequence=part5[18],toUSVString=part5[21],makeIterable=part5[158],
+toRecord=part5[170],toSequenceFromMethod=part5[171];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
+text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
+start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
+spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
+return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="string")return parsePairs(input,
+decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),decodeBinary)}function serializeUrlencoded(list){
+let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,0,name.length,URLENCODED_SET,!0),out+="=",out+=
+utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),toUSVStringRecord=toRecord(toUSVString,
+toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(init,prefix,"Argument 1");let pairs=toSequenceFromMethod(
+init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.length??0;if(n!==2)throw new TypeError(`${prefix}: Argume\
+nt 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){
+let prefix="Failed to construct 'URLSearchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=
+StringStartsWith(s,"?")?StringSlice(s,1):s}static{isURLSearchParams=V=>isObject(V)&&#list in V,registerBrand("URLSearchParams",isURLSearchParams),serializeSearchParams=
+params=>serializeUrlencoded(params.#pairs()),linkedParams=(query,update)=>{let params=new _URLSearchParams;return params.#source=query??"",params.#update=update,
+params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams,{name:"URLSearchParams"}),makeIterable(_URLSearchParams,
+"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=parseUrlencoded(this.#source)}#changed(){this.#update!==
+null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){let list=this.#pairs(),prefix="Failed to execut\
+e 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"Argument 1"),toUSVString(value,prefix,"Argument\
+ 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'delete' on 'URLSearchParams'";requiredArguments(
+arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.
+length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){let list=this.#pairs(),prefix="\
+Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1");for(let i=0;i<list.length;i++){
+let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(
+arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}
+return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(
+name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||
+pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,
+prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===
+n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<
+b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,
+update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts[14]=[URLSearchParams,createLinkedParams,isURLSearchParams,parseUrlencoded,serializeSearchParams,serializeUrlencoded,setParamsQuery];
+})
+//# part 15
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Map=part[37],MapGet=part[38],MapSet=part[39],TypeError=part[41],Uint8Array=part[108],StringCharCodeAt=part[152],StringSlice=part[153],StringIndexOf=part[161],
+StringStartsWith=part[168],MapDelete=part[172],NumberToString=part[174];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
+store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var part2=__parts.use(13),utf8PercentEncode=part2[6],FRAGMENT_SET=part2[7],PATH_SET=part2[8],SPECIAL_QUERY_SET=part2[10],USERINFO_SET=part2[11],inSet=part2[12];var part3=__parts.use(17),includesCredentials=part3[2],URLRecord=part3[7],cannotHaveCredentialsOrPort=part3[8],serializeHostPort=part3[9],serializeURL=part3[10];var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
+schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
+for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
+0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start){let n=s.length,labelStart=start,i=start;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
+127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
+s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start,i)?-1:i}function isDottedDecimal(s,start,end){let parts=1,value=-1;for(let i=start;i<end;i++){let c=StringCharCodeAt(
+s,i);if(c===46){if(value<0)return!1;parts++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts===
+4&&value>=0}function scanPort(s,start,defaultPort){let port=0,i=start+1;for(;i<start+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)break;port=port*
+10+c-48}return i===start+1||StringCharCodeAt(s,start+1)===48||port>65535||port===defaultPort?-1:i}function isEscapedDot(s,i){return i+2<s.length&&StringCharCodeAt(
+s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101}function scanURL(s){let n=s.length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;
+if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===
+5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<
+n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===0)break;if(before===47&&(c===46||c===37&&isEscapedDot(s,i)))return null}let pathEnd=i;
+if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<
+n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scanRelative(s,base){
+if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCodeAt(s,1);return second===47||second===92?null:scanURL(StringSlice(base.href,0,base.
+pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
+return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
+scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
+StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[23];var part5=__parts.use(0),isBlob=part5[175];var part6=__parts.use(0),deferred=part6[36];var parse_default=deferred(16,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
+parseInto removeTabAndNewline",[0,1,2,3,4,5,6,7,8,9,10]);var urlsearchparams_default=deferred(14,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
+sQuery",[0,1,2,3,4,5,6]);var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[13],toUSVString=part7[21],illegalKey=part7[53],toInterface=part7[54];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:parse_default.basicParse(input,baseRecord)}function apiParse(url,base,prefix2){
+let input=toUSVString(url,prefix2,"Argument 1");if(base===void 0)return scanURL(input)??parse_default.basicParse(input,null);let baseInput=toUSVString(base,prefix2,
+"Argument 2"),baseScan=scanURL(baseInput);if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??parse_default.basicParse(input,splitScan(baseScan));
+let baseRecord=parse_default.basicParse(baseInput,null);return baseRecord===null?null:scanURL(input)??parse_default.basicParse(input,baseRecord)}function serializeOrigin(url){
+switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"f\
+tp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(url)}`;default:return"null"}}var toBlob=toInterface("Blob",isBlob);function invalidURL(prefix2){
+return new TypeError(`${prefix2}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){if(url===illegalKey){this.#adopt(
+base);return}let prefix2="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){this.#scan=scan;return}}requiredArguments(
+arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);if(parsed===null)throw invalidURL(prefix2);this.#adopt(parsed)}#adopt(parsed){parsed instanceof
+URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=null,record}static parse(url,base=void 0){
+let prefix2="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);return parsed===null?null:new _URL(
+illegalKey,parsed)}static canParse(url,base=void 0){let prefix2="Failed to execute 'canParse' on 'URL'";return requiredArguments(arguments.length,1,prefix2),apiParse(
+url,base,prefix2)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}static createObjectURL(obj){let prefix2="Failed to ex\
+ecute 'createObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix2),addObjectURL(toBlob(obj,prefix2,"Argument 1"),host.url_uuid())}static revokeObjectURL(url){
+let prefix2="Failed to execute 'revokeObjectURL' on 'URL'";requiredArguments(arguments.length,1,prefix2);let record=parseURL(toUSVString(url,prefix2,"Argument 1"));
+record!==null&&record.fragment===null&&removeObjectURL(serializeURL(record))}get href(){return this.#serialize()}set href(value){let prefix2="Failed to set the \
+'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix2,"Value"));if(record===null)throw invalidURL(prefix2);this.#record=record,
+this.#scan=null,params!==null&&urlsearchparams_default.setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.
+href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
+scheme}:`}set protocol(value){let record=this.#split();parse_default.parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Val\
+ue")}:`,parse_default.SCHEME_START_STATE)}get username(){return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(
+value,"Failed to set the 'username' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){
+return this.#scan!==null?"":this.#split().password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' propert\
+y on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==
+null?StringSlice(scan.href,scan.schemeEnd+3,scan.pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"F\
+ailed to set the 'host' property on 'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOST_STATE)}get hostname(){let scan=this.#scan;
+return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,
+"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOSTNAME_STATE)}get port(){if(this.#scan!==
+null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(port)}set port(value){let record=this.#split(),port=toUSVString(
+value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(port===""?record.port=-1:parse_default.parseInto(record,port,parse_default.
+PORT_STATE))}get pathname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):this.#split().path}set pathname(value){let record=this.#split(),
+path=toUSVString(value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||(record.path="",parse_default.parseInto(record,path,parse_default.
+PATH_START_STATE))}get search(){let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,scan.pathEnd,scan.queryEnd):"";let query=this.#split().
+query;return query===null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(value,"Failed to set the 'search' property on\
+ 'URL'","Value");record.query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&parse_default.parseInto(record,input,parse_default.
+QUERY_STATE),this.#params!==null&&urlsearchparams_default.setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==
+null?scannedQuery(this.#scan):this.#split().query;return this.#params=urlsearchparams_default.createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){
+let scan=this.#scan;if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===
+null||fragment===""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.
+fragment=null,hash!==""&&parse_default.parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,parse_default.FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){
+return this.#serialize()}static{configureInterface(_URL,{name:"URL"})}};__parts[15]=[URL,URLRecord,includesCredentials,parseURL,serializeOrigin,serializeURL,resolveObjectURL];
+})
+//# part 16
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108],StringCharCodeAt=part2[152],StringSlice=part2[153],StringToLowerCase=part2[154],StringIndexOf=part2[161],StringStartsWith=part2[168],
+StringEndsWith=part2[173];var part3=__parts.use(13),utf8PercentEncodeRange=part3[2],C0_CONTROL_SET=part3[3],hexValue=part3[4],percentDecodeToString=part3[5],utf8PercentEncode=part3[6],FRAGMENT_SET=part3[7],
+PATH_SET=part3[8],QUERY_SET=part3[9],SPECIAL_QUERY_SET=part3[10],USERINFO_SET=part3[11];var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
+1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind=forbidden[c];if(kind!==0&&kind<=most)return!0}
+return!1}function parseHost(text,start,end,isOpaque){if(!isOpaque){let plain=parsePlainDomain(text,start,end);if(plain!==void 0)return plain}let input=StringSlice(
+text,start,end);if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===null?
 null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
 asciiDomain=domainToASCII(domain,!1);return asciiDomain===null||asciiDomain===""||hasForbidden(asciiDomain,2)?null:endsInNumber(asciiDomain)?parseIPv4(asciiDomain):
-asciiDomain}function parsePlainDomain(text,start2,end){let upper=!1,labelStart=start2;for(let i=start2;i<end;i++){let c2=StringCharCodeAt(text,i);if(c2>127||forbidden[c2]!==
+asciiDomain}function parsePlainDomain(text,start,end){let upper=!1,labelStart=start;for(let i=start;i<end;i++){let c2=StringCharCodeAt(text,i);if(c2>127||forbidden[c2]!==
 0)return;if(c2===46)labelStart=i+1;else if(c2>=65&&c2<=90)upper=!0;else if(c2===45&&i===labelStart+3&&isPunycodePrefix(text,labelStart))return}if(labelStart===end)
-return;let input=StringSlice(text,start2,end),domain=upper?StringToLowerCase(input):input,c=StringCharCodeAt(text,labelStart);return c>=48&&c<=57&&endsInNumber(
-domain)?parseIPv4(domain):domain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(
-domain,beStrict)}function isPlainASCII(domain){let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=
+return;let input=StringSlice(text,start,end),domain=upper?StringToLowerCase(input):input,c=StringCharCodeAt(text,labelStart);return c>=48&&c<=57&&endsInNumber(domain)?
+parseIPv4(domain):domain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(domain,
+beStrict)}function isPlainASCII(domain){let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=
 i+1;else if(c===45&&i===labelStart+3&&isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===
 120&&(StringCharCodeAt(s,at+1)|32)===110&&StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>
-57)return!1}return s!==""}function endsInNumber(input){let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start2=end;for(;start2>
-0&&StringCharCodeAt(input,start2-1)!==46;)start2--;let last=StringSlice(input,start2,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){
+57)return!1}return s!==""}function endsInNumber(input){let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start=end;for(;start>
+0&&StringCharCodeAt(input,start-1)!==46;)start--;let last=StringSlice(input,start,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){
 if(input==="")return-1;let radix=10,i=0;input.length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;
 for(;i<input.length;i++){let digit=hexValue(StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){
-let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;let ipv4=0,parts2=0;for(let start2=0;start2<=end;){let dot=StringIndexOf(input,".",start2);(dot<0||
-dot>end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start2,dot));if(n<0||++parts2>4)return null;if(dot===end){if(n>=256**(5-parts2))return null;ipv4+=n}else{
-if(n>255)return null;ipv4+=n*256**(4-parts2)}start2=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){
+let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start=0;start<=end;){let dot=StringIndexOf(input,".",start);(dot<0||dot>
+end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>
+255)return null;ipv4+=n*256**(4-parts)}start=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){
 let at=i=>i<end?StringCharCodeAt(input,i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=
 2,compress=++pieceIndex}for(;pointer<end;){if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}
 let value=0,length=0;for(let digit=hexValue(at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);
@@ -1008,24 +1548,25 @@ if(c===46){if(length===0||pieceIndex>6)return null;let ipv4=parseIPv6Tail(at,poi
 compress;for(pieceIndex=7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??
 0,address[other]=value}}else if(pieceIndex!==8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){
 if(at(pointer)!==46)return-1;pointer++}let piece=-1;for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))
-return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX2="0123456789abcdef";function hex2(n){return(n>4095?HEX2[n>>12]??"":"")+
-(n>255?HEX2[n>>8&15]??"":"")+(n>15?HEX2[n>>4&15]??"":"")+(HEX2[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;
-for(;i+run<8&&address[i+run]===0;)run++;run>longest&&(longest=run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-
-1;continue}out+=hex2(address[i]??0),i<7&&(out+=":")}return out}var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX="0123456789abcdef";function hex(n){return(n>4095?HEX[n>>12]??"":"")+(n>
+255?HEX[n>>8&15]??"":"")+(n>15?HEX[n>>4&15]??"":"")+(HEX[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+
+run<8&&address[i+run]===0;)run++;run>longest&&(longest=run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;
+continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var part4=__parts.use(17),copyAuthority=part4[0],defaultPort=part4[1],includesCredentials=part4[2],isDriveLetter=part4[3],isSpecial=part4[4],isSpecialScheme=part4[5],
+startsWithNormalizedDriveLetter=part4[6],URLRecord=part4[7];var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
 QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
 input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
 return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
 pathStart();case OPAQUE_PATH_STATE:return parser.opaquePath();case QUERY_STATE:return parser.queryState();default:return parser.fragmentState()}}function trimControlOrSpace(input){
-let start2=0,end=input.length;for(;start2<end&&StringCharCodeAt(input,start2)<=32;)start2++;for(;end>start2&&StringCharCodeAt(input,end-1)<=32;)end--;return start2===
-0&&end===input.length?input:StringSlice(input,start2,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
+let start=0,end=input.length;for(;start<end&&StringCharCodeAt(input,start)<=32;)start++;for(;end>start&&StringCharCodeAt(input,end-1)<=32;)end--;return start===
+0&&end===input.length?input:StringSlice(input,start,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
 copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i))&&(copied<i&&(out+=StringSlice(input,copied,i)),copied=i+1);return copied===0?input:
 out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
 let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
-s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start2,end){let first2=dotLength(
-s,start2,end);if(first2===0)return 0;if(start2+first2===end)return 1;let second=dotLength(s,start2+first2,end);return second!==0&&start2+first2+second===end?2:0}
-function schemeOf(input,length,hasUpper){let s=hasUpper?StringToLowerCase(StringSlice(input,0,length)):input;switch(length){case 2:if(StringStartsWith(s,"ws"))return"\
-ws";break;case 3:if(StringStartsWith(s,"wss"))return"wss";if(StringStartsWith(s,"ftp"))return"ftp";break;case 4:if(StringStartsWith(s,"http"))return"http";if(StringStartsWith(
-s,"file"))return"file";break;case 5:if(StringStartsWith(s,"https"))return"https";break}return hasUpper?s:StringSlice(s,0,length)}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
+s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start,end){let first=dotLength(
+s,start,end);if(first===0)return 0;if(start+first===end)return 1;let second=dotLength(s,start+first,end);return second!==0&&start+first+second===end?2:0}function schemeOf(input,length,hasUpper){
+let s=hasUpper?StringToLowerCase(StringSlice(input,0,length)):input;switch(length){case 2:if(StringStartsWith(s,"ws"))return"ws";break;case 3:if(StringStartsWith(
+s,"wss"))return"wss";if(StringStartsWith(s,"ftp"))return"ftp";break;case 4:if(StringStartsWith(s,"http"))return"http";if(StringStartsWith(s,"file"))return"file";
+break;case 5:if(StringStartsWith(s,"https"))return"https";break}return hasUpper?s:StringSlice(s,0,length)}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
 this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=override!==0&&isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(
 this.input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}authorityEnd(){let{input,end,special}=this,i=this.pointer;for(;i<end;i++){let c=StringCharCodeAt(
 input,i);if(c<=BACKSLASH&&(c===SLASH||c===QUESTION||c===HASH||c===BACKSLASH&&special))break}return i}schemeStart(){let i=0,c=this.at(0),lower=c|32;if(c===EOF||lower<
@@ -1046,646 +1587,189 @@ for(;this.at(this.pointer)===SLASH||this.at(this.pointer)===BACKSLASH;)this.poin
 lastAt=end-1;for(;lastAt>=pointer&&StringCharCodeAt(input,lastAt)!==AT;)lastAt--;if(lastAt>=pointer){if(lastAt+1===end)return!1;let nameEnd=pointer;for(;nameEnd<
 lastAt&&StringCharCodeAt(input,nameEnd)!==COLON;)nameEnd++;this.url.username=utf8PercentEncodeRange(input,pointer,nameEnd,USERINFO_SET,!1),nameEnd<lastAt&&(this.
 url.password=utf8PercentEncodeRange(input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostRange(end)}hostState(){return this.url.scheme===
-"file"?this.fileHost():this.hostRange(this.authorityEnd())}hostRange(end){let{url,input,pointer:start2}=this,insideBrackets=!1,i=start2;for(;i<end;i++){let c=StringCharCodeAt(
-input,i);if(c===COLON){if(!insideBrackets)break}else c===91?insideBrackets=!0:c===93&&(insideBrackets=!1)}let hasPort=i<end;if(hasPort){if(i===start2||this.override===
-HOSTNAME_STATE)return!1}else if(i===start2&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=i===start2?"":parseHost(
-input,start2,i,!this.special);return host2===null?!1:(url.host=host2,this.pointer=i,hasPort?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==
-0||this.pathStart())}portState(){let start2=this.pointer,port=0,i=start2,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!(c===
-EOF||c===QUESTION||c===HASH||this.isSlash(c))&&this.override===0)return!1;if(i>start2){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?
--1:port,this.override!==0)return!0}return this.override!==0?!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(
+"file"?this.fileHost():this.hostRange(this.authorityEnd())}hostRange(end){let{url,input,pointer:start}=this,insideBrackets=!1,i=start;for(;i<end;i++){let c=StringCharCodeAt(
+input,i);if(c===COLON){if(!insideBrackets)break}else c===91?insideBrackets=!0:c===93&&(insideBrackets=!1)}let hasPort=i<end;if(hasPort){if(i===start||this.override===
+HOSTNAME_STATE)return!1}else if(i===start&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=i===start?"":parseHost(
+input,start,i,!this.special);return host2===null?!1:(url.host=host2,this.pointer=i,hasPort?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==
+0||this.pathStart())}portState(){let start=this.pointer,port=0,i=start,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!(c===EOF||
+c===QUESTION||c===HASH||this.isSlash(c))&&this.override===0)return!1;if(i>start){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:
+port,this.override!==0)return!0}return this.override!==0?!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(
 this.input,i,i+2))return!1;let c=this.at(i+2);return c===EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.
 host="";let c=this.at(this.pointer),base=this.base!==null&&this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(
 base)):base===null?this.pathState(this.pointer):(url.host=base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===
 BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&(this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.
-url.path=StringSlice(base.path,0,3))),this.pathState(this.pointer))}fileHost(){let start2=this.pointer,i=start2;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&
-c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===0&&isDriveLetter(this.input,start2,i))return this.pathState(start2);let host2="";if(i>start2){if(host2=
-parseHost(this.input,start2,i,!this.special),host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||
-this.pathStart()}pathStart(){let url=this.url,c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.
-override===0){if(c===QUESTION)return this.queryAt(this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+
-1:this.pointer):(this.override!==0&&url.host===null&&(url.path+="/"),!0)}pathState(start2){let{url,input}=this,isFile2=url.scheme==="file",segment=start2,plain2=start2;
-for(let i=start2;;i++){let c=this.at(i),ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,
-segment,i);if((dots!==0||isFile2||c===BACKSLASH||ends)&&(plain2<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain2,segment-1,PATH_SET,!1)}`),dots===2&&
-shortenPath(url),dots===0?this.addSegment(segment,i,isFile2):ends&&(url.path+="/"),plain2=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.
-fragmentAt(i):!0}}addSegment(start2,end,isFile2){let url=this.url;isFile2&&url.path===""&&isDriveLetter(this.input,start2,end)?url.path=`/${StringSlice(this.input,
-start2,start2+1)}:`:url.path+=`/${utf8PercentEncodeRange(this.input,start2,end,PATH_SET,!1)}`}opaquePath(){let start2=this.pointer,i=start2,c=this.at(i);for(;c!==
-EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.path=utf8PercentEncodeRange(this.input,start2,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;
-return StringCharCodeAt(path,path.length-1)===32&&(this.url.path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){
-return this.pointer=question+1,this.queryState()}queryState(){let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"\
-#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){
-return this.pointer=hash+1,this.fragmentState()}fragmentState(){return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),
-!0}};var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
-schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
-for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
-0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start2){let n=s.length,labelStart=start2,i=start2;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
-127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
-s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start2,i)?-1:i}function isDottedDecimal(s,start2,end){let parts2=1,value=-1;for(let i=start2;i<end;i++){let c=StringCharCodeAt(
-s,i);if(c===46){if(value<0)return!1;parts2++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts2===
-4&&value>=0}function scanPort(s,start2,defaultPort2){let port=0,i=start2+1;for(;i<start2+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)break;port=
-port*10+c-48}return i===start2+1||StringCharCodeAt(s,start2+1)===48||port>65535||port===defaultPort2?-1:i}function isEscapedDot(s,i){return i+2<s.length&&StringCharCodeAt(
-s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101}function scanURL(s){let n=s.length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;
-if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===
-5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<
-n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===0)break;if(before===47&&(c===46||c===37&&isEscapedDot(s,i)))return null}let pathEnd=i;
-if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<
-n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scanRelative(s,base){
-if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCodeAt(s,1);return second===47||second===92?null:scanURL(StringSlice(base.href,0,base.
-pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
-return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
-scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
-StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
-"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:basicParse(input,baseRecord)}function apiParse(url,base,prefix2){let input=toUSVString(
-url,prefix2,"Argument 1");if(base===void 0)return scanURL(input)??basicParse(input,null);let baseInput=toUSVString(base,prefix2,"Argument 2"),baseScan=scanURL(baseInput);
-if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??basicParse(input,splitScan(baseScan));let baseRecord=basicParse(baseInput,null);return baseRecord===
-null?null:scanURL(input)??basicParse(input,baseRecord)}function serializeOrigin(url){switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&
-(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"ftp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(
-url)}`;default:return"null"}}var toBlob2=toInterface("Blob",isBlob);function invalidURL(prefix2){return new TypeError(`${prefix2}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){
-if(url===illegalKey){this.#adopt(base);return}let prefix2="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){
-this.#scan=scan;return}}requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);if(parsed===null)throw invalidURL(prefix2);this.#adopt(
-parsed)}#adopt(parsed){parsed instanceof URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=
-null,record}static parse(url,base=void 0){let prefix2="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,
-base,prefix2);return parsed===null?null:new _URL(illegalKey,parsed)}static canParse(url,base=void 0){let prefix2="Failed to execute 'canParse' on 'URL'";return requiredArguments(
-arguments.length,1,prefix2),apiParse(url,base,prefix2)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}static createObjectURL(obj){
-let prefix2="Failed to execute 'createObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix2),addObjectURL(toBlob2(obj,prefix2,"Argument 1"),host.
-url_uuid())}static revokeObjectURL(url){let prefix2="Failed to execute 'revokeObjectURL' on 'URL'";requiredArguments(arguments.length,1,prefix2);let record=parseURL(
-toUSVString(url,prefix2,"Argument 1"));record!==null&&record.fragment===null&&removeObjectURL(serializeURL(record))}get href(){return this.#serialize()}set href(value){
-let prefix2="Failed to set the 'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix2,"Value"));if(record===null)throw invalidURL(
-prefix2);this.#record=record,this.#scan=null,params!==null&&setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(
-scan.href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
-scheme}:`}set protocol(value){let record=this.#split();parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Value")}:`,SCHEME_START_STATE)}get username(){
-return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(value,"Failed to set the 'username' property on\
- 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){return this.#scan!==null?"":this.#split().
-password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' property on 'URL'","Value");cannotHaveCredentialsOrPort(
-record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.
-pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'host' property on 'URL'","Value");
-record.opaquePath||parseInto(record,host2,HOST_STATE)}get hostname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):
-this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||
-parseInto(record,host2,HOSTNAME_STATE)}get port(){if(this.#scan!==null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(
-port)}set port(value){let record=this.#split(),port=toUSVString(value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||
-(port===""?record.port=-1:parseInto(record,port,PORT_STATE))}get pathname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):
-this.#split().path}set pathname(value){let record=this.#split(),path=toUSVString(value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||
-(record.path="",parseInto(record,path,PATH_START_STATE))}get search(){let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,
-scan.pathEnd,scan.queryEnd):"";let query=this.#split().query;return query===null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(
-value,"Failed to set the 'search' property on 'URL'","Value");record.query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&
-parseInto(record,input,QUERY_STATE),this.#params!==null&&setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==
-null?scannedQuery(this.#scan):this.#split().query;return this.#params=createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){let scan=this.#scan;
-if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===null||fragment===
-""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,
-hash!==""&&parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){return this.#serialize()}static{
-configureInterface(_URL,{name:"URL"})}};var toMode=toEnum(["navigate","same-origin","no-cors","cors"],"RequestMode"),toCredentials=toEnum(["omit","same-origin","include"],"RequestCredentials"),toCache=toEnum(
-["default","no-store","reload","no-cache","force-cache","only-if-cached"],"RequestCache"),toRedirect=toEnum(["follow","error","manual"],"RequestRedirect"),toDuplex=toEnum(
-["half"],"RequestDuplex"),toPriority=toEnum(["high","low","auto"],"RequestPriority"),toEncoding=toEnum(["automatic","manual"],"encodeResponseBody"),toReferrerPolicy=toEnum(
-["","no-referrer","no-referrer-when-downgrade","same-origin","origin","strict-origin","origin-when-cross-origin","strict-origin-when-cross-origin","unsafe-url"],
-"ReferrerPolicy"),defaultOptions={mode:"cors",credentials:"same-origin",cache:"default",redirect:"follow",referrer:"about:client",referrerPolicy:"",integrity:"",
-keepalive:!1,encodeResponseBody:"automatic"},incomingOptions={...defaultOptions,redirect:"manual"};function checkOptions(o,method,prefix2){if(o.mode==="navigate")
-throw new TypeError(`${prefix2}: mode "navigate" is not allowed`);if(o.cache==="only-if-cached"&&o.mode!=="same-origin")throw new TypeError(`${prefix2}: cache "\
-only-if-cached" needs mode "same-origin"`);if(o.mode==="no-cors"&&method!=="GET"&&method!=="HEAD"&&method!=="POST")throw new TypeError(`${prefix2}: mode "no-cor\
-s" does not allow method ${method}`);return o}function parseReferrer(referrer,prefix2){if(referrer==="")return"no-referrer";let url=parseURL(referrer);if(url===
-null)throw new TypeError(`${prefix2}: the referrer "${referrer}" is not an absolute URL`);return serializeURL(url,!0)}var incoming=Symbol2("incoming");function normalizeMethod(V,prefix2){
-let method=toByteString(V,prefix2,"method");if(!isToken(method))throw new TypeError(`${prefix2}: "${method}" is not a valid HTTP method`);let upper=StringToUpperCase(
-method);switch(upper){case"CONNECT":case"TRACE":case"TRACK":throw new TypeError(`${prefix2}: method ${upper} is not allowed`);case"DELETE":case"GET":case"HEAD":case"\
-OPTIONS":case"POST":case"PUT":return upper;default:return method}}function parseRequestURL(input,prefix2){let url=parseURL(input);if(url===null)throw new TypeError(
-`${prefix2}: "${input}" is not an absolute URL`);if(includesCredentials(url))throw new TypeError(`${prefix2}: the URL has a user name or password; send an Autho\
-rization header instead`);return url}var isRequest,createIncomingRequest,abortIncomingRequest,takeRequest,Request=class _Request{#inv=-1;#method="GET";#url="";#headers=-1;#body=null;#options=defaultOptions;#signal=null;#parent=null;#cf=void 0;static{
-isRequest=x=>typeof x=="object"&&x!==null&&#body in x,createIncomingRequest=(inv,method,url,bodyRid,_bodyLength)=>{let request=new _Request(incoming);return request.#inv=
-inv,request.#method=method,request.#url=url,request.#headers=inv,request.#options=incomingOptions,bodyRid>=0&&(request.#body=nativeBody(bodyRid)),request},abortIncomingRequest=
-(request,reason)=>signalAbort(request.#ownSignal(),reason),takeRequest=request=>{let body=request.#body;if(isUnusable(body))throw new TypeError("Failed to execu\
-te 'fetch': the body of the request has already been used");let o=request.#options,parts2={method:request.#method,url:request.#url,headers:copySource(request.#source()),
-body:null,signal:request.#inv>=0?request.#ownSignal():request.#signal??request.#parent,redirect:o.redirect,mode:o.mode,cache:o.cache,credentials:o.credentials,referrer:o.
-referrer,referrerPolicy:o.referrerPolicy,integrity:o.integrity,decode:o.encodeResponseBody==="automatic"};return parts2.body=request.#leaveBody(),parts2}}constructor(input,init=void 0){
-if(input===incoming)return;let prefix2="Failed to construct 'Request'";requiredArguments(arguments.length,1,prefix2);let from=null;isRequest(input)?from=input:(this.#url=
-serializeURL(parseRequestURL(toUSVString(input,prefix2,"Argument 1"),prefix2)),this.#headers=[]),from!==null&&(this.#method=from.#method,this.#url=from.#url,this.#headers=
-copySource(from.#source()),this.#options=from.#options,this.#parent=from.#inv>=0||from.#signal!==null?from.#ownSignal():from.#parent,this.#cf=from.#cfObject());
-let initBody=null,hasInitBody=!1;if(init!=null)if(isRequest(init)&&ObjectGetPrototypeOf(init)===_Request.prototype)initBody=this.#initializeFrom(init),hasInitBody=
-initBody!==null;else{let body=this.#initialize(init,prefix2);body!==void 0&&(initBody=body,hasInitBody=!0)}this.#adoptBody(from,initBody,hasInitBody,prefix2)}#adoptBody(from,initBody,hasInitBody,prefix2){
-let inputBody=from===null?null:from.#body;if((hasInitBody||inputBody!==null)&&(this.#method==="GET"||this.#method==="HEAD")&&(hasInitBody||from!==null&&from.#method!==
-this.#method))throw new TypeError(`${prefix2}: a ${this.#method} request cannot have a body`);if(hasInitBody){this.#body=initBody;return}if(!(from===null||inputBody===
-null)){if(isUnusable(inputBody))throw new TypeError(`${prefix2}: the body of the request has already been used`);this.#body=detachBody(from.#leaveBody())}}#leaveBody(){
-let body=this.#body;if(body===null)return null;let used=new InnerBody;return used.used=!0,body instanceof InnerBody&&(used.stream=body.stream),this.#body=used,body}#initializeFrom(init){
-return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=init.#options,this.#parent=init.#inv>=0||init.#signal!==null?init.#ownSignal():
-init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix2){if(!isObject(V))throw new TypeError(`${prefix2}: the options are not an object`);let d=V,
-own=null,options=()=>own??={...this.#options},body=d.body,cache2=d.cache;cache2!==void 0&&(options().cache=toCache(cache2,prefix2,"cache"));let cf=d.cf;cf!==void 0&&
-(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix2,"credentials"));let duplex=d.duplex;duplex!==
-void 0&&toDuplex(duplex,prefix2,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(encode,prefix2,"encodeRespon\
-seBody"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix2);let integrity=d.integrity;integrity!==void 0&&(options().
-integrity=toDOMString(integrity,prefix2,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(keepalive));let method=d.method;
-method!==void 0&&(this.#method=normalizeMethod(method,prefix2));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix2,"mode"));let priority=d.priority;
-priority!==void 0&&toPriority(priority,prefix2,"priority");let redirect=d.redirect;redirect!==void 0&&(options().redirect=toRedirect(redirect,prefix2,"redirect"));
-let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,prefix2,"referrer"),prefix2));let referrerPolicy=d.referrerPolicy;
-referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix2,"referrerPolicy"));let signal=d.signal;if(signal!==void 0){if(signal!==
-null&&!isAbortSignal(signal))throw new TypeError(`${prefix2}: signal is not an AbortSignal`);this.#parent=signal}let window=d.window;if(window!=null)throw new TypeError(
-`${prefix2}: window can only be null`);if(own!==null&&(this.#options=checkOptions(own,this.#method,prefix2)),list!==null&&(this.#headers=list),body==null)return;
-if(this.#method==="GET"||this.#method==="HEAD")throw new TypeError(`${prefix2}: a ${this.#method} request cannot have a body`);let extracted=extractBody(body,prefix2,
-this.#options.keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,"content-type")&&listAppend(target,"Content-Type",extracted.type),extracted.
-body}#source(){let headers=this.#headers;return isHeaders(headers)?headersSource(headers):headers}#ownSignal(){return this.#signal===null&&(this.#signal=createDependentSignal(
-this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){if(this.#cf===void 0&&this.#inv>=0){let text=host.request_cf(this.#inv);this.#cf=
-text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){return this.#url}get headers(){let headers=this.#headers;return isHeaders(
-headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){return this.#options,""}get referrer(){let referrer=this.#options.
-referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.referrerPolicy}get mode(){return this.#options.mode}get credentials(){
-return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.redirect}get integrity(){return this.#options.integrity}get keepalive(){
-return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){return this.#inv,!1}get signal(){return this.#ownSignal()}get duplex(){
-return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))throw new TypeError("Failed to execute 'clone' on 'Request': the b\
-ody has already been used");let copy=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy.#body=other,copy.#method=this.#method,
-copy.#url=this.#url,copy.#headers=copySource(this.#source()),copy.#options=this.#options,copy.#parent=this.#inv>=0||this.#signal!==null?this.#ownSignal():this.#parent,
-copy.#cf=this.#cfObject(),copy}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>{let source=object.#source();
-return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
+url.path=StringSlice(base.path,0,3))),this.pathState(this.pointer))}fileHost(){let start=this.pointer,i=start;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&
+c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===0&&isDriveLetter(this.input,start,i))return this.pathState(start);let host2="";if(i>start){if(host2=parseHost(
+this.input,start,i,!this.special),host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){
+let url=this.url,c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)
+return this.queryAt(this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==
+0&&url.host===null&&(url.path+="/"),!0)}pathState(start){let{url,input}=this,isFile=url.scheme==="file",segment=start,plain=start;for(let i=start;;i++){let c=this.
+at(i),ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===
+BACKSLASH||ends)&&(plain<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(
+segment,i,isFile):ends&&(url.path+="/"),plain=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start,end,isFile){
+let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start,end)?url.path=`/${StringSlice(this.input,start,start+1)}:`:url.path+=`/${utf8PercentEncodeRange(
+this.input,start,end,PATH_SET,!1)}`}opaquePath(){let start=this.pointer,i=start,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.path=
+utf8PercentEncodeRange(this.input,start,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.url.
+path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){
+let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
+this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
+return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};__parts[16]=[FRAGMENT_STATE,HOSTNAME_STATE,HOST_STATE,OPAQUE_PATH_STATE,PATH_START_STATE,PORT_STATE,QUERY_STATE,SCHEME_START_STATE,basicParse,parseInto,removeTabAndNewline];
+})
+//# part 17
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),StringCharCodeAt=part[152],StringStartsWith=part[168],NumberToString=part[174];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
+to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
+ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
+ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.username!==""||url.password!==
+""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|32;return lower>=97&&lower<=
+122}function isDriveLetter(s,start,end){if(end-start!==2||!isAlpha(StringCharCodeAt(s,start)))return!1;let second=StringCharCodeAt(s,start+1);return second===58||
+second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.length===3||StringCharCodeAt(path,
+3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
+let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
+output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
+query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}__parts[17]=[copyAuthority,defaultPort,includesCredentials,isDriveLetter,isSpecial,isSpecialScheme,startsWithNormalizedDriveLetter,URLRecord,cannotHaveCredentialsOrPort,
+serializeHostPort,serializeURL,copyRecord];
+})
+//# part 18
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108],RegExpTest=part2[151],StringCharCodeAt=part2[152],StringFromCharCode=part2[176],Uint8ArrayFromBase64=part2[177],Uint8ArrayToBase64=part2[178];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),toDOMString=part4[10],requiredArguments=part4[13];var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
 text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
-48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix2="F\
-ailed to execute 'btoa'";requiredArguments(arguments.length,1,prefix2);let text=toDOMString(data,prefix2,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
-`${prefix2}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
-text)}catch{return null}}function atob(data){let prefix2="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix2);let bytes=forgivingBase64Decode(
-toDOMString(data,prefix2,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix2}: the string is not base64`,"InvalidCharacterError");return latin1Text(
-bytes)}var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
-{key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
-toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix2="Failed to construct 'Er\
-rorEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix2,"Argument 2");
-super(t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
-return this.#filename}get lineno(){return this.#lineno}get colno(){return this.#colno}get error(){return this.#error}};configureInterface(ErrorEvent,{name:"Erro\
-rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix2,context)=>{if(!isObject(V)||!isMessagePort(
-V))throw typeError("is not of type MessagePort",prefix2,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
-"MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,defaultValue:""},{key:"lastEventId",converter:toDOMString,
-defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){
-let prefix2="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toMessageEventInit(
-eventInitDict,prefix2,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
-ObjectFreeze(init.ports)}get data(){return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){
-return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix2="Failed to execute 'initM\
-essageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),o=toUSVString(origin,prefix2,"Argumen\
-t 5"),id=toDOMString(lastEventId,prefix2,"Argument 6"),s=toSource(source,prefix2,"Argument 7"),p=toPorts(ports,prefix2,"Argument 8");reinitializeEvent(this,t,toBoolean(
-bubbles),toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,
-{name:"MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},
-{key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
-let prefix2="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toCloseEventInit(
-eventInitDict,prefix2,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){
-return this.#code}get reason(){return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("P\
-romiseRejectionEventInit",[{key:"promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
-let prefix2="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix2);let t=toDOMString(type,prefix2,"Argument 1"),init=toPromiseRejectionEventInit(
-eventInitDict,prefix2,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
-configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
+48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
+iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
+`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
+text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
+toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}__parts[18]=[atob,btoa,forgivingBase64Decode];
+})
+//# part 19
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ObjectDefineProperty=part[24],TypeError=part[41],Uint8Array=part[108],PromiseResolve=part[123],PromiseThen=part[124],SymbolIterator=part[131],
+enqueueMicrotask=part[132],StringToLowerCase=part[154],ArrayIncludes=part[179],ArrayJoin=part[180],ObjectDefineProperties=part[181],ObjectGetOwnPropertyDescriptors=part[182],
+StringToWellFormed=part[183];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
-void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED3=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,defaults={binaryType:"blob",allowHalfOpen:!1};function checkCloseCode(code,client){if(!(code===1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==
-1015))throw new DOMException(`The close code must be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[23];var part3=__parts.use(18),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[143];var part5=__parts.use(10),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(3),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[162],listAppend=part8[184],listGet=part8[185],parseHead=part8[186],sourceText=part8[187];var part9=__parts.use(0),deferred=part9[36];var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part10=__parts.use(0),enqueueTask=part10[35];var part11=__parts.use(13),percentDecodeString=part11[13];var part12=__parts.use(17),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],toDOMString=part14[10],requiredArguments=part14[13],toSequence=part14[18],
+toUnsignedShort=part14[20],toUSVString=part14[21],copyBytes=part14[148],isBufferSource=part14[155];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){
+defaults=to}function checkCloseCode(code,client){if(!(code===1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&
+code!==1015))throw new DOMException(`The close code must be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(
 `Failed to construct 'WebSocket': ${message}`,"SyntaxError")}function parseWebSocketURL(input){let url=parseURL(input);if(url===null)throw syntaxError(`"${input}\
 " is not an absolute URL`);if(url.scheme==="http"?url.scheme="ws":url.scheme==="https"&&(url.scheme="wss"),url.scheme!=="ws"&&url.scheme!=="wss")throw syntaxError(
 `the scheme must be ws or wss, not "${url.scheme}"`);if(url.fragment!==null)throw syntaxError("the URL has a fragment");return url}var toProtocolList=toSequence(
-toDOMString);function readProtocols(V){let prefix2="Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(
-V,prefix2,"Argument 2"):[toDOMString(V,prefix2,"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(
+toDOMString);function readProtocols(V){let prefix="Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(
+V,prefix,"Argument 2"):[toDOMString(V,prefix,"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(
 `"${protocol}" is not a valid subprotocol`);let lower=StringToLowerCase(protocol);if(ArrayIncludes(seen,lower))throw syntaxError(`the subprotocol "${protocol}" \
 is there twice`);seen[i]=lower}return list}var isWebSocket,dialWebSocket,acceptIncomingSocket,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
 blob";#client=!1;#connecting=!1;#accepted=!1;#allowHalfOpen=!1;#released=!1;#closedIncoming=!1;#closedOutgoing=!1;#finished=!1;#rid=-1;#peer=null;#waiting=null;#dialling=-1;#sending=null;#turnBytes=0;#lostBytes=0;#attachment=null;static{
-isWebSocket=x=>typeof x=="object"&&x!==null&&#rid in x,createPair=()=>{let a=new _WebSocket(internal),b=new _WebSocket(internal);return a.#peer=b,b.#peer=a,a.#waiting=
-[],b.#waiting=[],[a,b]},dialWebSocket=async(rid,url,head2)=>{let[mine,other]=host.socket_pair(),answer;try{answer=await host.websocket_dial(rid,other,url,head2)}catch(error){
-throw host.socket_release(mine),error}let[status,statusText,answerHead]=answer;if(status!==101)return host.socket_release(mine),{status,statusText,head:answerHead,
-webSocket:null};host.body_cancel(rid);let webSocket=new _WebSocket(internal);return webSocket.#rid=mine,webSocket.#setAnswer(answerHead),{status,statusText,head:answerHead,
-webSocket}},acceptIncomingSocket=socket=>socket.#leave()}constructor(url,protocols=void 0){if(super(),url===internal){this.#binaryType=defaults.binaryType;return}
-requiredArguments(arguments.length,1,"Failed to construct 'WebSocket'");let record=parseWebSocketURL(toUSVString(url,"Failed to construct 'WebSocket'","Argument\
- 1")),list=readProtocols(protocols);this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#client=!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(
-()=>{this.#connect(record,list)})}async#connect(url,protocols){if(this.#closedOutgoing)return;if(isBadPort(url))return this.#fail(`port ${url.port} is blocked`);
-let head2=[];if(protocols.length>0&&listAppend(head2,"Sec-WebSocket-Protocol",ArrayJoin(protocols,", ")),includesCredentials(url)){let user=`${host.latin1_decode(
-percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;listAppend(head2,"Authorization",`Basic ${btoa(user)}`)}let target=copyRecord(
-url);target.scheme=url.scheme==="wss"?"https":"http",target.username="",target.password="";let[mine,other]=host.socket_pair();this.#dialling=host.fetch_new();let problem;
-try{let[status,,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(target,!0),sourceText(head2));if(problem=`the server answered with status ${status}`,
-status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(
-answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(
-mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head2){let list=parseHead(head2);this.#protocol=listGet(list,"sec-websocket-protocol")??"",
-this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=!0,this.#finished=
-!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.message,error})),dispatchTrusted(
-this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(items,
-0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index){let kind2=items[index],next=index+2,message;kind2===8?(message={code:items[index+1],
-reason:items[index+2]},next=index+3):kind2===0?message={lost:items[index+1]}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,next)):
-kind2!==8&&kind2!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}if(this.#closedIncoming)
-return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"lost"in message){this.#lost(
-message.lost);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&this.#rid>=0&&this.#release(),
-this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?this.#waiting[this.#waiting.length]=
-message:enqueueTask(()=>this.#deliver(message))}#lost(message){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=!0,this.#client&&
-dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){
-let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){
-let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(rid))}#leave(){let prefix2="the webSocket of the response";if(this.#client)
-throw new TypeError(`${prefix2} was made with new WebSocket(); it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix2} was accepted by the app\
-; return the other end of the pair`);if(this.#released)throw new TypeError(`${prefix2} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;
-return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;
-for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&
-host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){
-return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:this.#closedIncoming&&this.#closedOutgoing?CLOSED3:this.#closedIncoming||this.#closedOutgoing?CLOSING:
-OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){
-return this.#extensions}get protocol(){return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,
-(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){let prefix2="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(
-`${prefix2}: a WebSocket made with new WebSocket() accepts by itself`);if(this.#released)throw new TypeError(`${prefix2}: this end of the pair was returned in a\
- response`);if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&
-(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(
-message))}this.#rid>=0&&this.#receive()}send(data){let prefix2="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix2);
-let message;if(typeof data=="string"?message=StringToWellFormed(data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=
-toUSVString(data,prefix2,"Argument 1"),this.#connecting&&!this.#closedOutgoing)throw new DOMException(`${prefix2}: the connection is not open yet`,"InvalidState\
-Error");if(!this.#accepted)throw new TypeError(`${prefix2}: call accept() first`);let size=typeof message=="string"?host.utf8_length(message):message instanceof
-Uint8Array?message.length:data.size;if(this.#closedOutgoing){if(!this.#client&&!this.#closedIncoming)throw new TypeError(`${prefix2}: the socket was closed with\
- close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=0}),this.#turnBytes+=size,this.#sending===null&&(typeof message==
-"string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(message),value=>this.#transmit(value))}#after(promise,then){
-let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,()=>this.#lost("a blob could not be read"))),done2=PromiseThen(
-step,()=>{this.#sending===done2&&(this.#sending=null)});this.#sending=done2}#transmit(message){if(this.#peer!==null){this.#peer.#handOver(message);return}this.#rid<
-0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a WebSocket may hold"})}close(code=void 0,reason=void 0){
-let prefix2="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix2,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(
-reason,prefix2,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix2}: the reason \
-is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(`${prefix2}: a reason needs a code`,"InvalidAccessError");
-if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed\
- before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw new TypeError(`${prefix2}: call accept() first`);
-this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==null?this.#after(this.#sending,()=>this.#transmitClose(
-code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==null?this.#peer.#handOver({code,reason}):this.#rid>=0&&host.socket_close(
-this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,1,"Failed to execute 'serializeAttachment' on 'WebSocket'"),
-this.#attachment=structuredclone_default.structuredClone(attachment)}deserializeAttachment(){return structuredclone_default.structuredClone(this.#attachment)}static{
-defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED:CLOSED3}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,
-READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED3})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,
-"open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function messageOf(error){
-let message=error?.message;return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();
-for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{
-configureInterface(_WebSocketPair)}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
-101||status===103||status===204||status===205||status===304}function isRedirectStatus(status){return status===301||status===302||status===303||status===307||status===
-308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix2){
-let init={status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix2}\
-: the options are not an object`);let d=V;init.cf=d.cf;let encodeBody=d.encodeBody;if(encodeBody!==void 0){if(encodeBody!=="automatic"&&encodeBody!=="manual")throw new TypeError(
-`${prefix2}: encodeBody must be "automatic" or "manual"`);init.encodeBody=encodeBody}let headers=d.headers;headers!==void 0&&fillHeaders(init.headers=[],headers,
-prefix2);let status=d.status;status!==void 0&&(init.status=toUnsignedShort(status,prefix2,"status"));let statusText=d.statusText;statusText!==void 0&&(init.statusText=
-toByteString(statusText,prefix2,"statusText"));let webSocket=d.webSocket;if(webSocket!=null){if(!isWebSocket(webSocket))throw new TypeError(`${prefix2}: webSock\
-et is not a WebSocket`);init.webSocket=webSocket}return init}function checkInit(init,prefix2){if(init.webSocket!==null){if(init.status!==101)throw new RangeError(
-`${prefix2}: a response with a webSocket must have status 101, not ${init.status}`)}else if(init.status<200||init.status>599)throw new RangeError(`${prefix2}: s\
-tatus ${init.status} is outside of 200 to 599`);if(!isReasonPhrase(init.statusText))throw new TypeError(`${prefix2}: statusText has characters that are not allo\
-wed`)}var extractResponse,isResponse,createResponse,abortResponse,responseContentType,responseURL,copyInit,Response=class _Response{#body=null;#headers=null;#contentType=null;#status=200;#statusText="";#rare=null;static{
-isResponse=x=>typeof x=="object"&&x!==null&&#body in x,extractResponse=response=>{let rare=response.#rare;if(rare!==null&&rare.type==="error")throw new TypeError(
-"Response.error() cannot be sent as an answer");if(isUnusable(response.#body))throw new TypeError("the body of the response has already been used; return respon\
-se.clone() or a new Response");let head2=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used=new InnerBody;used.used=!0,
-response.#body=used}return{status:response.#status,statusText:response.#statusText,head:head2,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===
-null?"automatic":rare.encodeBody}},createResponse=(status,statusText,source,body,type,url,redirected,webSocket)=>{let response=new _Response;response.#status=status,
-response.#statusText=statusText,response.#headers=source,response.#body=body;let rare=newRare();return rare.type=type,rare.url=url,rare.redirected=redirected,rare.
-webSocket=webSocket,rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(response.#body,reason),responseContentType=response=>response.#type(),
-responseURL=response=>response.#rare===null?"":response.#rare.url,copyInit=other=>{let rare=other.#rare;return{status:other.#status,statusText:other.#statusText,
-headers:other.#copyHeaders(),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automatic":rare.encodeBody,cf:rare===null?void 0:rare.cf}}}constructor(body=null,init=void 0){
-let prefix2="Failed to construct 'Response'";if(body==null){init!==void 0&&this.#initialize(init,prefix2);return}let extracted=extractBody(body,prefix2);if(init!==
-void 0&&this.#initialize(init,prefix2),isNullBodyStatus(this.#status)){let empty=extracted.body;if(empty instanceof InnerBody||empty===null||empty.length>0)throw new TypeError(
-`${prefix2}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==null&&this.#rare.webSocket!==null)throw new TypeError(`${prefix2}: a re\
-sponse with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;extracted.type!==null&&(list===null||!listHas(list,"content\
--type"))&&(this.#contentType=extracted.type)}#initialize(V,prefix2){let init=isResponse(V)&&ObjectGetPrototypeOf(V)===_Response.prototype?copyInit(V):readInit(V,
-prefix2);if(checkInit(init,prefix2),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,init.webSocket!==null||init.encodeBody!==
-"automatic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=init.cf,this.#rare=rare}}static error(){
-return createResponse(0,"",[],null,"error","",!1,null)}static redirect(url,status=302){let prefix2="Failed to execute 'redirect' on 'Response'";requiredArguments(
-arguments.length,1,prefix2);let input=toUSVString(url,prefix2,"Argument 1"),code=toUnsignedShort(status,prefix2,"Argument 2"),record=parseURL(input);if(record===
-null)throw new TypeError(`${prefix2}: "${input}" is not an absolute URL`);if(!isRedirectStatus(code))throw new RangeError(`${prefix2}: ${code} is not a redirect\
- status (301, 302, 303, 307 or 308)`);return createResponse(code,"",["location",serializeURL(record)],null,"default","",!1,null)}static json(data,init=void 0){let prefix2="\
-Failed to execute 'json' on 'Response'";requiredArguments(arguments.length,1,prefix2);let text=JSONStringify(data);if(text===void 0)throw new TypeError(`${prefix2}\
-: the value cannot be written as JSON`);let response=new _Response;if(init!==void 0&&response.#initialize(init,prefix2),isNullBodyStatus(response.#status))throw new TypeError(
-`${prefix2}: a response with status ${response.#status} cannot have a body`);response.#body=text;let list=response.#headers;return(list===null||!listHas(list,"c\
-ontent-type"))&&(response.#contentType="application/json"),response}#copyHeaders(){let headers=this.#headers,list=headers===null?[]:copySource(isHeaders(headers)?
-headersSource(headers):headers);return this.#contentType!==null&&listAppend(list,"Content-Type",this.#contentType),list}#type(){if(this.#contentType!==null)return this.#contentType;
-let headers=this.#headers;if(headers===null)return null;let source=isHeaders(headers)?headersSource(headers):headers;return listGet(typeof source=="object"?source:
-copySource(source),"content-type")}#head(){let headers=this.#headers,type=this.#contentType;if(headers===null)return type===null?"":`content-type
-${type}`;let text=sourceText(isHeaders(headers)?headersSource(headers):headers);return type===null?text:text===""?`content-type
-${type}`:`${text}
-content-type
-${type}`}get type(){return this.#rare===null?"default":this.#rare.type}get url(){return this.#rare===null?"":this.#rare.url}get redirected(){return this.#rare===
-null?!1:this.#rare.redirected}get status(){return this.#status}get ok(){return this.#status>=200&&this.#status<=299}get statusText(){return this.#statusText}get headers(){
-let headers=this.#headers;if(isHeaders(headers))return headers;let immutable=this.#rare!==null&&this.#rare.immutable,source=headers??[];return this.#contentType!==
-null&&(listAppend(source,"content-type",this.#contentType),this.#contentType=null),this.#headers=createHeaders(source,immutable?"immutable":"response")}get webSocket(){
-return this.#rare===null?null:this.#rare.webSocket}get encodeBody(){return this.#rare===null?"automatic":this.#rare.encodeBody}get cf(){return this.#rare===null?
-void 0:this.#rare.cf}clone(){let prefix2="Failed to execute 'clone' on 'Response'";if(isUnusable(this.#body))throw new TypeError(`${prefix2}: the body has alrea\
-dy been used`);let rare=this.#rare;if(rare!==null&&rare.webSocket!==null)throw new TypeError(`${prefix2}: a response with a webSocket cannot be cloned`);let copy=new _Response,
-[mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
-null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
-copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response)}};var kinds2=new Map;function defineBinding(kind2,make){MapSet(kinds2,kind2,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.
-length;i++){let{name,kind:kind2,params}=list[i],make=MapGet(kinds2,kind2);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind2}\
-"`);ObjectDefineProperty(env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
-"string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
-"","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
-inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
-if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
-constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,contextExports}},constructKey={},
-contextExports={__proto__:null};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
-this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
-this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
-RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+isWebSocket=x=>typeof x=="object"&&x!==null&&#rid in x,registerBrand("WebSocket",isWebSocket),createPair=()=>{let a=new _WebSocket(internal),b=new _WebSocket(internal);
+return a.#peer=b,b.#peer=a,a.#waiting=[],b.#waiting=[],[a,b]},dialWebSocket=async(rid,url,head)=>{let[mine,other]=host.socket_pair(),answer;try{answer=await host.
+websocket_dial(rid,other,url,head)}catch(error){throw host.socket_release(mine),error}let[status,statusText,answerHead]=answer;if(status!==101)return host.socket_release(
+mine),{status,statusText,head:answerHead,webSocket:null};host.body_cancel(rid);let webSocket=new _WebSocket(internal);return webSocket.#rid=mine,webSocket.#setAnswer(
+answerHead),{status,statusText,head:answerHead,webSocket}},acceptIncomingSocket=socket=>socket.#leave()}constructor(url,protocols=void 0){if(super(),url===internal){
+this.#binaryType=defaults.binaryType;return}requiredArguments(arguments.length,1,"Failed to construct 'WebSocket'");let record=parseWebSocketURL(toUSVString(url,
+"Failed to construct 'WebSocket'","Argument 1")),list=readProtocols(protocols);this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#client=
+!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(()=>{this.#connect(record,list)})}async#connect(url,protocols){if(this.#closedOutgoing)return;if(isBadPort(
+url))return this.#fail(`port ${url.port} is blocked`);let head=[];if(protocols.length>0&&listAppend(head,"Sec-WebSocket-Protocol",ArrayJoin(protocols,", ")),includesCredentials(
+url)){let user=`${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;listAppend(head,"Authorizatio\
+n",`Basic ${btoa(user)}`)}let target=copyRecord(url);target.scheme=url.scheme==="wss"?"https":"http",target.username="",target.password="";let[mine,other]=host.
+socket_pair();this.#dialling=host.fetch_new();let problem;try{let[status,,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(target,!0),sourceText(
+head));if(problem=`the server answered with status ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(this.#dialling),
+this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){
+problem=messageOf(error)}host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head){let list=parseHead(head);this.#protocol=
+listGet(list,"sec-websocket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=
+!0,this.#closedOutgoing=!0,this.#finished=!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.
+message,error})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(
+rid),items=>this.#deliverFrom(items,0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index){let kind=items[index],next=index+2,message;kind===
+8?(message={code:items[index+1],reason:items[index+2]},next=index+3):kind===0?message={lost:items[index+1]}:message=items[index+1],next<items.length?enqueueTask(
+()=>this.#deliverFrom(items,next)):kind!==8&&kind!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.
+length]=message;return}if(this.#closedIncoming)return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=
+!0,"lost"in message){this.#lost(message.lost);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&
+this.#rid>=0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?
+this.#waiting[this.#waiting.length]=message:enqueueTask(()=>this.#deliver(message))}#lost(message){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),
+!clean&&(this.#finished=!0,this.#client&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),dispatchTrusted(this,new CloseEvent(
+"close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;
+dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(
+()=>host.socket_release(rid))}#leave(){let prefix="the webSocket of the response";if(this.#client)throw new TypeError(`${prefix} was made with new WebSocket(); \
+it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was accepted by the app; return the other end of the pair`);if(this.#released)throw new TypeError(
+`${prefix} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),
+waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message==
+"string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,
+peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:
+this.#closedIncoming&&this.#closedOutgoing?CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(
+this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){return this.#protocol}get binaryType(){
+return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){
+let prefix="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(`${prefix}: a WebSocket made with new WebSocket() accepts by itself`);
+if(this.#released)throw new TypeError(`${prefix}: this end of the pair was returned in a response`);if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=
+defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=
+null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){let prefix="Faile\
+d to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(data):
+isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)
+throw new DOMException(`${prefix}: the connection is not open yet`,"InvalidStateError");if(!this.#accepted)throw new TypeError(`${prefix}: call accept() first`);
+let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.length:data.size;if(this.#closedOutgoing){if(!this.#client&&!this.#closedIncoming)
+throw new TypeError(`${prefix}: the socket was closed with close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=
+0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(
+message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,
+()=>this.#lost("a blob could not be read"))),done=PromiseThen(step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==
+null){this.#peer.#handOver(message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a We\
+bSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix,
+"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)
+throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(`${prefix}:\
+ a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),enqueueTask(
+()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw new TypeError(
+`${prefix}: call accept() first`);this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==null?
+this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==null?this.#peer.#handOver(
+{code,reason}):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,1,"Failed to \
+execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredclone_default.structuredClone(attachment)}deserializeAttachment(){return structuredclone_default.
+structuredClone(this.#attachment)}static{defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors(
+{READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_WebSocket,{length:1}),defineEventHandler(
+_WebSocket.prototype,"open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,
+"message")}};function messageOf(error){let message=error?.message;return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){
+let pair=createPair();for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],
+yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[19]=[WebSocket,WebSocketPair,acceptIncomingSocket,dialWebSocket,isWebSocket,setWebSocketDefaults,isBadPort];
+})
+//# part 20
+(function (__host, __parts) {"use strict";
+var part=__parts.use(3),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(2),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[32];var part4=__parts.use(4);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
+globalObject,type,handler);__parts[20]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
+setGlobalHandler];
+})
+//# part 21
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),TypeError=part[41],PromiseResolve=part[123];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),Event=part3[3];var part4=__parts.use(20),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[32];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
 if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
 this.#answer=answer}passThroughOnException(){this.#request}},ScheduledEvent=class extends ExtendableEvent{cron;scheduledTime;constructor(type,cron,scheduledTime){
-super(type),this.cron=cron,this.scheduledTime=scheduledTime}};function construct(wait,make){constructing=wait;try{return make()}finally{constructing=null}}var dispatchGlobal;
-function setGlobalDispatch(dispatch){dispatchGlobal=dispatch}function dispatchFetchEvent(request,wait){let event=construct(wait,()=>new FetchEvent("fetch",request));
-if(dispatchGlobal(event),!isAnswered(event))throw new TypeError("No event handler responded to the request: call event.respondWith() in a fetch listener");return PromiseResolve(
-answerOf(event))}var serviceWorkerHandlers={scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("sche\
-duled",controller.cron,controller.scheduledTime)))}};var currentEnv={},currentExports={};function setEnv(env2){currentEnv=env2}function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(
-get(),key,value),has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
+super(type),this.cron=cron,this.scheduledTime=scheduledTime}};function construct(wait,make){constructing=wait;try{return make()}finally{constructing=null}}var dispatchGlobal=event=>dispatchEvent.
+call(globalObject,event);function dispatchFetchEvent(request,wait){let event=construct(wait,()=>new FetchEvent("fetch",request));if(dispatchGlobal(event),!isAnswered(
+event))throw new TypeError("No event handler responded to the request: call event.respondWith() in a fetch listener");return PromiseResolve(answerOf(event))}var serviceWorkerHandlers={
+scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[21]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
+})
+//# part 22
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[93],PromiseThen=part2[124],ReflectDeleteProperty=part2[139],ObjectGetPrototypeOf=part2[188],
+Proxy=part2[189],ReflectGet=part2[190],ReflectHas=part2[191],ReflectOwnKeys=part2[192],ReflectSet=part2[193],ReflectDefineProperty=part2[194];var part3=__parts.use(0),appEnv=part3[195];var part4=__parts.use(0),DurableObject=part4[196],RpcPromise=part4[197],RpcProperty=part4[198],RpcStub=part4[199],RpcTarget=part4[200],WorkerEntrypoint=part4[201],
+WorkflowEntrypoint=part4[202],waitUntil=part4[203];var currentEnv=null,currentExports={};function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
+has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
 get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
-set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env2=>{let before=currentEnv;return currentEnv=env2,before},swapExports=exports=>{
-let before=currentExports;return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv),exports:view(()=>currentExports),waitUntil:promise=>{
-let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env2,fn)=>during(
-swapEnv,env2,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,RpcStub,RpcPromise,RpcProperty};
-function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
-defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
-function toBytes(V,prefix2){return toUint8View(toBufferSource(V,prefix2,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
-length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
-b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
-143;default:return!0}}function malformed(prefix2,encoding){return new TypeError(`${prefix2}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;
-function decodeShortASCII(bytes){let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){
-for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}function encodeText(text){if(text.length<=shortText){let bytes=new Uint8Array(
-text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix2){
-let name=toDOMString(label,prefix2,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix2,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
-name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix2}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
-fatal,this.ignoreBOM=ignoreBOM}decode(source,more2,prefix2){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more2,prefix2);if(more2||this.#pending.length>
-0)return this.#decodeChunk(source,more2,prefix2);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
-this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix2)}end(prefix2){return this.decode(noBytes,!1,prefix2)}#decodeLegacy(source,more2,prefix2){
-let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more2?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
-this.encoding,state,flags,source);if(result===null)throw malformed(prefix2,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more2,prefix2){
-let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
-length),this.#pending=noBytes);let tail=more2?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
-bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more2,prefix2)}#finish(text,more2,prefix2){
-let first2=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix2,this.encoding);return this.#seenBOM=more2&&(!first2||text!==
-""),first2&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="ut\
-f-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'Text\
-Decoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
-let decoder=this.#decoder,prefix2="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(
-input,prefix2);checkSize(source.length,"A buffer");let more2=options!==void 0&&toTextDecodeOptions(options,prefix2,"Argument 2").stream;return decoder.decode(source,
-more2,prefix2)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){
-return this.#brand,encodeText(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix2="\
-Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix2);let text=toDOMString(source,prefix2,"Argument 1");return encodeInto(
-text,toUint8Array(destination,prefix2,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
-let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
-let head2=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head2=StringSlice(text,0,last===
-55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head2),read=head2.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}var nobody=0;function warmUp(){for(let i=0;i<2;i++){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
-nobody,{});let url=new URL(request.url);request.method+url.pathname+url.search+url.hostname+String(url.searchParams.get("name")),request.headers.get("accept");let headers=new Headers(
-{"content-type":"text/plain","x-a":"b"});headers.set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;new TextDecoder().decode(
-new TextEncoder().encode("text"));let responses=[new Response("text",{status:201,headers}),new Response("text",{headers:{"content-type":"text/html"}}),new Response(
-null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),
-extractResponse(response)}}var{Module:WebAssemblyModule}=WebAssembly,requests=new Map,main,mainIsClass=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(
-`No such module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
-classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
-o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
-fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;function startApp(script,envText,serviceWorker,globals,bindings){
-let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),setEnv(env2),serviceWorker)for(let key of ObjectKeys(env2))globalThis[key]=env2[key];let hooks={
-main:setMain,builtin:builtinModule,wasm:name=>new WebAssemblyModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind:kind2}of JSONParse(
-globals)??[])globalThis[name]=kind2==="wasm"?hooks.wasm(module):kind2==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,
-stack]=describeError(e);host.app_failed(name,message,stack)};PromiseThen(script(hooks),()=>{serviceWorker&&(main=serviceWorkerHandlers,exported={handlers:["fetc\
-h","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(
-main,[ctx,appEnv()]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!=
-"function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}()\
- function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Respons\
-e'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head:head2,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,
-status,head2,body,webSocket===null?-1:acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){
-fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){
-let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(
-result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length){answerRequest(
-inv,method,url,body,length,request=>main===serviceWorkerHandlers?dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,createExecutionContext(inv,
-{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(
-inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new DOMException(
-reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"\
-scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),
-host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end\
-_invocation",endInvocation),host.export("warm_up",warmUp)}function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var constructKey2={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex4,name,jurisdiction){if(key!==
-constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex4,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),
-jurisdiction!==void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex4,name,jurisdiction)=>new _DurableObjectId(
-constructKey2,ns,hex4,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
-other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
-other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
-amp-high","us"];function checkJurisdiction(jurisdiction){let name=String2(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdicti\
-on: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#ns;#jurisdiction;constructor(key,ns,jurisdiction){
-if(key!==constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#jurisdiction=jurisdiction}static{createNamespace=(ns,jurisdiction)=>new _DurableObjectNamespace(
-constructKey2,ns,jurisdiction)}idFromName(name){let text=String2(name);return createDurableObjectId(this.#ns,host.actor_id_from_name(this.#ns,text),text,this.#jurisdiction)}idFromString(id){
-let hex4=String2(id);return host.actor_id_check(this.#ns,hex4),createDurableObjectId(this.#ns,hex4,void 0,this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.
-jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(this.#ns,host.actor_id_unique(this.#ns),void 0,jurisdiction)}get(id,options=void 0){
-if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#ns)
-throw new TypeError("get() called with an ID for a different Durable Object namespace");return createStub(id,host.actor_target(this.#ns,String2(id),id.name??""))}getByName(name,options=void 0){
-return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#ns,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};
-ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className2){
-return createNamespace(host.actor_namespace(app,className2),void 0)}defineBinding("durable_object_namespace",({app,class:className2})=>namespaceFor(app??"",className2));
-function createStub(id,target){return{id,name:id.name,target}}var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey3)throw new TypeError("Illegal cons\
-tructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey3,num,id)}get id(){return this.#id}get props(){return this.#props}waitUntil(promise){
-this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(
-e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")return PromiseReject(
-new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."));let section=host.section_begin(),result;
-try{result=callback()}catch(e){result=PromiseReject(e)}return PromiseThen(PromiseResolve(result),value=>(host.section_end(section),value),e=>{throw host.section_end(
-section),abortInstance(num,e),e})}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":
-String2(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey3={};ObjectDefineProperty(
-DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
-ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
-...args):void 0}function construct2(num,ns,className2,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
-className2);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className2}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
-MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch2(num,inv,method,url,body,length){answerRequest(
-inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a fetch() funct\
-ion.");return fetch(request)})}function installActors(){host.export("actor_construct",construct2),host.export("actor_fetch",dispatchFetch2),host.export("actor_e\
-nd",num=>{MapDelete(instances,num)})}var eventsource_default=deferred(1,"EventSource",[0]);var fetch_default=deferred(2,"fetch networkError",[0,1]);var filereader_default=deferred(3,"FileList FileReader ProgressEvent",[0,1,2]);var compression_default=deferred(4,"CompressionStream DecompressionStream",[0,1]);var crypto_default=deferred(9,"Crypto crypto",[0,1]);var cryptokey_default=deferred(6,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_P\
-UBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inval\
-idAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,7,
-8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(8,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(10,"TextDecoderStream TextEncoderStream",[0,1]);var messageport_default=deferred(11,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(12,"Navigator navigator",[0,1]);var performance_default=deferred(13,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var urlpattern_default=deferred(14,"URLPattern",[0]);var originals=new WeakMap;function replace(holder,key,make){let desc=ReflectGetOwnPropertyDescriptor(holder,key);if(desc===void 0)return;let native=desc.value,wrapper=make(
-native);disguise(wrapper,native),desc.value=wrapper,ObjectDefineProperty(holder,key,desc)}function disguise(wrapper,native){ObjectDefineProperty(wrapper,"name",
-ReflectGetOwnPropertyDescriptor(native,"name")),ObjectDefineProperty(wrapper,"length",ReflectGetOwnPropertyDescriptor(native,"length")),WeakMapSet(originals,wrapper,
-native)}function guardTypedArrays(){let inPlace=["copyWithin","fill","join","reverse","set","sort","toLocaleString"];for(let i=0;i<inPlace.length;i++){let key=inPlace[i];
-replace(TypedArrayPrototype,key,native=>touching(native,key))}let copying=["slice","toReversed","toSorted","with"];for(let i=0;i<copying.length;i++)replace(TypedArrayPrototype,
-copying[i],native=>copyingMethod(native,"A copy"));replace(Uint8Array.prototype,"toBase64",native=>copyingMethod(native,"A string")),replace(Uint8Array.prototype,
-"toHex",native=>copyingMethod(native,"A string"))}function touching(native,key){return{method(a,b,c){let bytes=TypedArrayByteLength(this);switch(bytes>freeBytes&&
-checkSize(bytes,key),arguments.length){case 1:return native.call(this,a);case 2:return native.call(this,a,b);case 3:return native.call(this,a,b,c);default:return ReflectApply(
-native,this,arguments)}}}.method}function copyingMethod(native,what){return{method(a,b){let bytes=TypedArrayByteLength(this);return bytes>freeBytes&&(checkSize(
-bytes,what),reserveMemory(bytes,what)),arguments.length===2?native.call(this,a,b):ReflectApply(native,this,arguments)}}.method}function guardArrayBuffers(){replace(
-ArrayBuffer.prototype,"slice",native=>({slice(start2,end){let bytes=ArrayBufferByteLength(this);return bytes>freeBytes&&(checkSize(bytes,"slice"),reserveMemory(
-bytes,"A copy")),native.call(this,start2,end)}}).slice);for(let key of["resize","transfer","transferToFixedLength"])replace(ArrayBuffer.prototype,key,native=>({
-method(length){if(arguments.length===0||length===void 0)return ReflectApply(native,this,arguments);let old=ArrayBufferByteLength(this),n=toNumber2(length);return n-
-old>freeBytes&&reserveMemory(n-old,"An ArrayBuffer"),native.call(this,n)}}).method)}function guardStrings(){replace(String2.prototype,"repeat",native=>({repeat(count){
-if(this===void 0||this===null)return native.call(this,count);let text=typeof this=="string"?this:String2(this),n=toNumber2(count);return text.length*n>freeBytes&&
-reserveMemory(text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String2.prototype,key,native=>({method(maxLength,fill2){
-if(this===void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String2(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
-n,"A string"),native.call(text,n,fill2)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>
-freeBytes/8&&checkSize(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:+value}
-var pageBytes=65536;function guardWasm(wasm2){let Native=wasm2.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling WebAssembl\
-y.Memory constructor without new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy={};for(let key of[
-"address","initial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}let pages=copy.
-initial??copy.minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(Native,[copy],
-new.target)};ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,configurable:!1}),
-disguise(Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(wasm2,
-"Memory",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(
-native,this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.
-call(this,pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:
-n}function guardToString(){replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(
-native??this)}}).toString)}function installGuards(wasm2){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),wasm2!==void 0&&guardWasm(wasm2),guardToString()}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
-null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return;let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.
-value;o=ReflectGetPrototypeOf(o)}}function describeThrown(value){if(!ErrorIsError(value)){if(typeof value=="symbol")return"Symbol";if(!isObject(value))return`${value}`;
-let message2=peek(value,"message");return typeof message2=="string"?message2:typeof value=="function"?"function":"object"}let name,message;try{name=value.name,message=
-value.message}catch{}let n=typeof name=="string"&&name!==""?name:"Error";return typeof message=="string"&&message!==""?`${n}: ${message}`:n}function stackOf(value){
-let stack=peek(value,"stack");return typeof stack=="string"?stack:""}function positionOf(value){let filename=peek(value,"sourceURL"),lineno=peek(value,"line"),colno=peek(
-value,"column");return{filename:typeof filename=="string"?filename:"",lineno:typeof lineno=="number"?lineno>>>0:0,colno:typeof colno=="number"?colno>>>0:0}}var untouched=new Map;function defineDeferred(module,names,enumerable){let list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],become=(target,value)=>{
-target===globalObject&&MapDelete(untouched,name),ObjectDefineProperty(target,name,{value,writable:!0,enumerable,configurable:!0})},get=()=>{let value=module[name];
-return nameInterface(name,value),become(globalObject,value),value};ObjectDefineProperty(globalObject,name,{get,set:function(value){become(this??globalObject,value)},
-enumerable,configurable:!0}),MapSet(untouched,name,get)}}function nameInterface(name,value){typeof value=="function"&&value.name!==name&&ObjectDefineProperty(value,
-"name",{value:name})}function guardDescriptors(){for(let holder of[Object2,Reflect])replace(holder,"getOwnPropertyDescriptor",native=>({getOwnPropertyDescriptor(target,key){
-return target===globalObject&&touch(key),native(target,key)}}).getOwnPropertyDescriptor);replace(Object2,"getOwnPropertyDescriptors",native=>({getOwnPropertyDescriptors(target){
-return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),native(target)}}).getOwnPropertyDescriptors)}function touch(key){let get=typeof key==
-"string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var FORMAT=1,UNDEFINED=0,NULL=1,FALSE=2,TRUE=3,INTEGER=4,DOUBLE=5,BIGINT64=6,BIGINT=7,LATIN1=8,UTF8=9,UTF16=10,OBJECT=11,ARRAY=12,SPARSE=13,HOLE=14,END=15,REFERENCE=16,
-DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25,WRAPPER=26,HOST2=27,ERROR_NAME=1,ERROR_MESSAGE=2,ERROR_STACK=4,ERROR_CAUSE=8,errorNames=[
-"Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
-6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
-HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind2,check,write,read){
-platformKinds[platformKinds.length]={kind:kind2,check,write,read}}function dataCloneError2(message){return new DOMException(message,"DataCloneError")}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];
-if(t.check(value))return t}}var kinds3=new Map;function addKind(kind2,...protos){for(let i=0;i<protos.length;i++){let proto=protos[i];proto!==void 0&&MapSet(kinds3,
-proto,kind2)}}addKind("boolean",Boolean.prototype);addKind("number",Number.prototype);addKind("string",String2.prototype);addKind("bigint",BigInt.prototype);addKind(
-"date",Date.prototype);addKind("regexp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);
-addKind("module",WasmModulePrototype);addKind("none",...uncloneablePrototypes);var builtinKind=proto=>MapGet(kinds3,proto),errorConstructors={__proto__:null,Error,
-EvalError,RangeError,ReferenceError,SyntaxError,TypeError,URIError},viewConstructors={__proto__:null,BigInt64Array,BigUint64Array,Float32Array,Float64Array,Int16Array,
-Int32Array,Int8Array,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray};Float16Array!==void 0&&(viewConstructors.Float16Array=Float16Array);var Pending=class{value=void 0;make;constructor(make){
-this.make=make}get(){return this.value??=this.make()}},Cloner=class{#memory;#fixups;constructor(transferring){this.#memory=new Map,this.#fixups=transferring?[]:
-null}reserve(value){let pending=new Pending;return MapSet(this.#memory,value,pending),pending}isReserved(value){return MapGet(this.#memory,value)!==void 0}finish(){
-let fixups=this.#fixups;if(fixups!==null)for(let i=0;i<fixups.length;i++)fixups[i]()}clone(value){if(typeof value=="symbol")throw dataCloneError2("A symbol cann\
-ot be cloned");if(typeof value=="function")throw dataCloneError2("A function cannot be cloned");if(typeof value!="object"||value===null)return value;let seen=MapGet(
-this.#memory,value);if(seen!==void 0)return seen;if(host.proxy_target(value)!==void 0)throw dataCloneError2("A proxy cannot be cloned");if(ArrayIsArray(value))return this.#array(
-value);if(ArrayBufferIsView(value))return this.#view(value);if(ErrorIsError(value))return isDOMException(value)?this.#platform(value):this.#error(value);let proto=ReflectGetPrototypeOf(
-value);for(;proto!==null&&proto!==ObjectPrototype;){let kind2=MapGet(kinds3,proto);if(kind2!==void 0){let out=this.#builtin(value,kind2);if(out!==void 0)return out}else if(platformInfo(
-proto)!==void 0)return this.#platform(value);proto=ReflectGetPrototypeOf(proto)}return this.#properties(value,this.#remember(value,{}))}#remember(value,out){return MapSet(
-this.#memory,value,out),out}#define(out,key,value){let pending=value instanceof Pending;if(!pending&&!(key in out)){out[key]=value;return}ObjectDefineProperty(out,
-key,{value:pending?void 0:value,writable:!0,enumerable:!0,configurable:!0}),pending&&this.#later(()=>ObjectDefineProperty(out,key,{value:value.get()}))}#later(fn){
-let fixups=this.#fixups;fixups[fixups.length]=fn}#properties(value,out){let keys=ObjectKeys(value);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,
-key)&&this.#define(out,key,this.clone(value[key]))}return out}#array(value){let length=value.length,out=this.#remember(value,[]),keys=ObjectKeys(value);if(!(keys.
-length===length&&(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`)))return out.length=length,this.#properties(value,out);for(let i=0;i<length;i++){let v=value[i];
-v===void 0&&!ObjectHasOwn(value,i)||(typeof v!="object"&&typeof v!="function"&&typeof v!="symbol"&&!(i in out)?out[i]=v:this.#define(out,`${i}`,this.clone(v)))}
-return out.length<length&&(out.length=length),out}#builtin(value,kind2){let primitive;try{switch(kind2){case"boolean":primitive=BooleanValueOf(value);break;case"\
-number":primitive=NumberValueOf(value);break;case"string":primitive=StringValueOf(value);break;case"bigint":primitive=BigIntValueOf(value);break;case"date":return this.#remember(
-value,new Date(DateGetTime(value)));case"regexp":return value===RegExp.prototype?void 0:this.#remember(value,new RegExp(RegExpSource(value),RegExpFlags(value)));case"\
-map":MapSize(value);break;case"set":SetSize(value);break;case"arraybuffer":if(!isArrayBuffer(value))return;break;default:break}}catch{return}switch(kind2){case"\
-map":return this.#map(value);case"set":return this.#set(value);case"arraybuffer":return this.#remember(value,copyBuffer(value));case"module":return value;case"n\
-one":throw dataCloneError2("The object cannot be cloned");default:return this.#remember(value,Object2(primitive))}}#map(value){let out=this.#remember(value,new Map),
-list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof Pending&&
-(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i+=2)MapSet(out,settled(list[i]),settled(list[i+1]))};return pending?this.#later(fill2):fill2(),out}#set(value){
-let out=this.#remember(value,new Set),list=[];SetForEach(value,v=>{list[list.length]=v});let pending=!1;for(let i=0;i<list.length;i++)(list[i]=this.clone(list[i]))instanceof
-Pending&&(pending=!0);let fill2=()=>{for(let i=0;i<list.length;i++)SetAdd(out,settled(list[i]))};return pending?this.#later(fill2):fill2(),out}#error(value){let name=value.
-name,Ctor=name!==void 0&&errorConstructors[`${name}`]||Error,message=ReflectGetOwnPropertyDescriptor(value,"message"),out=this.#remember(value,ReflectConstruct(
-Error,[],Ctor));message!==void 0&&"value"in message&&hidden(out,"message",`${message.value}`);let stack=ReflectGetOwnPropertyDescriptor(value,"stack");stack!==void 0&&
-typeof stack.value=="string"&&hidden(out,"stack",stack.value);let cause=ReflectGetOwnPropertyDescriptor(value,"cause");if(cause!==void 0&&"value"in cause){let c=this.
-clone(cause.value);c instanceof Pending?this.#later(()=>hidden(out,"cause",c.get())):hidden(out,"cause",c)}return out}#platform(value){for(let i=0;i<serializables.
-length;i++){let s=serializables[i];if(s.check(value))return this.#remember(value,s.clone(value,v=>settled(this.clone(v))))}throw dataCloneError2("The object can\
-not be cloned")}#view(value){let tag=TypedArrayTag(value);if(outOfBounds(value,tag))throw dataCloneError2("An out-of-bounds view cannot be cloned");let buffer=viewBuffer(
-value),target=this.clone(buffer),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),length=isLengthTracking(value,tag,buffer)?void 0:tag===
-void 0?DataViewByteLength(value):TypedArrayLength(value),Ctor=tag===void 0?DataView:viewConstructors[tag];if(Ctor===void 0)throw dataCloneError2("The view canno\
-t be cloned");let make=()=>length===void 0?new Ctor(settled(target),offset):new Ctor(settled(target),offset,length);return this.#remember(value,target instanceof
-Pending?new Pending(make):make())}};function settled(value){return value instanceof Pending?value.get():value}function hidden(object,key,value){ObjectDefineProperty(
-object,key,{value,writable:!0,enumerable:!1,configurable:!0})}function copyBuffer(value){if(ArrayBufferDetached(value))throw dataCloneError2("A detached ArrayBu\
-ffer cannot be cloned");let n=ArrayBufferByteLength(value),out;if(ArrayBufferResizable(value)){let max=ArrayBufferMaxByteLength(value);reserveMemory(max,"A clon\
-e"),out=new ArrayBuffer(n,{maxByteLength:max})}else reserveMemory(n,"A clone"),out=new ArrayBuffer(n);return TypedArraySet(new Uint8Array(out),new Uint8Array(value)),
-out}function outOfBounds(value,tag){try{return tag===void 0?DataViewByteLength(value):TypedArrayFill(value,tag==="BigInt64Array"||tag==="BigUint64Array"?0n:0,0,
-0),!1}catch{return!0}}function isLengthTracking(value,tag,buffer){if(!isArrayBuffer(buffer)||!ArrayBufferResizable(buffer))return!1;let size=ArrayBufferByteLength(
-buffer),offset=tag===void 0?DataViewByteOffset(value):TypedArrayByteOffset(value),used=byteLength(value),elementSize=tag===void 0?1:viewConstructors[tag].BYTES_PER_ELEMENT,
-end=offset+used;if(size-end>=elementSize)return!1;if(used===0){if(end+elementSize>ArrayBufferMaxByteLength(buffer))return!1;ArrayBufferResize(buffer,end+elementSize);
-let grew=byteLength(value)>0;return ArrayBufferResize(buffer,size),grew}let tail=new Uint8Array(new Uint8Array(buffer,end-1));ArrayBufferResize(buffer,end-1);let tracks=!outOfBounds(
-value,tag);return ArrayBufferResize(buffer,size),TypedArraySet(new Uint8Array(buffer),tail,end-1),tracks}function cloneWithTransfer(value,transferList){let count=transferList.
-length,cloner=new Cloner(count>0),places=[];for(let i=0;i<count;i++){let item=transferList[i];if(!isArrayBuffer(item)&&findTransferable(item)===void 0)throw dataCloneError2(
-"A value of the transfer list is not transferable");if(cloner.isReserved(item))throw dataCloneError2("An object is in the transfer list twice");places[i]=cloner.
-reserve(item)}let out=cloner.clone(value),transferred=[];for(let i=0;i<count;i++){let item=transferList[i],moved;if(isArrayBuffer(item)){if(ArrayBufferDetached(
-item))throw dataCloneError2("A detached ArrayBuffer cannot be transferred");moved=ArrayBufferTransfer(item)}else{let t=findTransferable(item);if(t.isDetached(item))
-throw dataCloneError2("The object was transferred before");moved=t.transfer(item)}places[i].value=moved,transferred[i]=moved}return cloner.finish(),{value:settled(
-out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeOptions=toDictionary("StructuredSerializeOptions",[{key:"transfer",converter:toTransferList,
-defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix2="Failed to execute 'structuredClone'";if(requiredArguments(arguments.length,1,
-prefix2),options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
-options,prefix2,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,
-value.name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
-throw dataCloneError("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
-buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
-this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
-corrupt(),this.#bytes[this.#at++]}uint(){let first2=this.byte();if(first2<128)return first2;let n=first2&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=
-(b&127)*scale,b<128)return n>9007199254740991&&corrupt(),n;scale*=128}return corrupt()}double(){return this.#octets(),doubles[0]}#octets(){let at=this.#take(8);
-for(let i=0;i<8;i++)octets[i]=this.#bytes[at+i]}#take(n){let at=this.#at;return n>this.#end-at&&corrupt(),this.#at=at+n,at}raw(n){let at=this.#take(n);return Uint8Subarray(
-this.#bytes,at,at+n)}bytes(){let part=this.raw(this.uint());return reserveMemory(part.length,"A deserialized value"),new Uint8Array(part)}string(){return this.#string(
-this.byte())}#string(kind2){switch(kind2){case LATIN1:return this.#latin1(this.uint());case UTF8:{let text=host.utf8_decode_fatal(this.raw(this.uint()));return text===
-void 0?corrupt():text}case UTF16:{let units=this.uint();units*2>this.#end-this.#at&&corrupt();let text="";for(let i=0;i<units;i++)text+=StringFromCharCode(this.
-byte()|this.byte()<<8);return text}default:return corrupt()}}#latin1(length){let at=this.#take(length),bytes=this.#bytes;if(length>cachedBytes)return host.latin1_decode(
-Uint8Subarray(bytes,at,at+length));let hash=length;for(let i=0;i<length;i++)hash=hash*31+bytes[at+i]|0;let slot=(hash^hash>>>11)&cacheSize-1,found=cache[slot];if(found!==
-void 0&&found.length===length){let i=0;for(;i<length&&StringCharCodeAt(found,i)===bytes[at+i];)i++;if(i===length)return found}if(length===0)return"";let text=length===
-1?StringFromCharCode(bytes[at]):host.latin1_decode(Uint8Subarray(bytes,at,at+length));return cache[slot]=text,text}value(){return this.#value(this.byte())}#value(kind2){
-switch(kind2){case UNDEFINED:return;case NULL:return null;case FALSE:return!1;case TRUE:return!0;case INTEGER:{let n=this.uint();return n>4294967295&&corrupt(),
-n%2===1?-(n-1)/2-1:n/2}case DOUBLE:return this.double();case BIGINT64:return this.#octets(),bigints[0];case BIGINT:return this.#bigint();case LATIN1:case UTF8:case UTF16:
-return this.#string(kind2);case REFERENCE:{let object=this.#objects[this.uint()];return(object===void 0||object===incomplete)&&corrupt(),object}default:return this.#object(
-kind2)}}#bigint(){let negative=this.byte()===1,length=this.uint(),at=this.#take(length),hex4="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex4+=b<16?`\
-0${NumberToString(b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex4)}catch{return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.
-length]=object,object}#object(kind2){switch(kind2){case OBJECT:return this.properties(this.#add({}));case ARRAY:return this.#array();case SPARSE:{let out=this.#add(
-[]),length=this.uint();return length>4294967295&&corrupt(),out.length=length,this.properties(out)}case DATE:return this.#add(new Date(this.double()));case REGEXP:
-return this.#regexp();case MAP:{let out=this.#add(new Map);for(let left=this.uint();left>0;left--){let key=this.value();MapSet(out,key,this.value())}return out}case SET:{
-let out=this.#add(new Set);for(let left=this.uint();left>0;left--)SetAdd(out,this.value());return out}case ERROR:return this.#error();case BUFFER:return this.#add(
-TypedArrayBuffer(this.bytes()));case RESIZABLE:return this.#resizable();case VIEW:return this.#view();case WHOLE:{let name=this.#viewName(),buffer=this.#add(TypedArrayBuffer(
-this.bytes()));return this.#add(makeView(name,buffer,0,void 0))}case WRAPPER:{let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object2(
-this.#value(inner)))}case HOST2:return this.#host();default:return corrupt()}}properties(out){for(;;){let kind2=this.byte();if(kind2===END)return out;let key=this.#string(
-kind2),value=this.value();key in out?define(out,key,value):out[key]=value}}#array(){let out=this.#add([]),length=this.uint();length>this.#end-this.#at&&corrupt();
-for(let i=0;i<length;i++){let kind2=this.byte();if(kind2===HOLE)continue;let value=this.#value(kind2);i in out?define(out,i,value):out[i]=value}return out.length<
-length&&(out.length=length),out}#regexp(){let source=this.string(),flags=this.string();try{return this.#add(new RegExp(source,flags))}catch{return corrupt()}}#error(){
-let name=errorNames[this.byte()],flags=this.byte();name===void 0&&corrupt();let out=ReflectConstruct(Error,[],errorConstructors[name]);if(this.#add(out),(flags&
-ERROR_NAME)!==0&&hidden(out,"name",this.string()),(flags&ERROR_MESSAGE)!==0&&hidden(out,"message",this.string()),(flags&ERROR_STACK)!==0){let stack=this.string();
-this.hooks.dropStacks!==!0&&hidden(out,"stack",stack)}return(flags&ERROR_CAUSE)!==0&&hidden(out,"cause",this.value()),this.properties(out)}#resizable(){let max=this.
-uint(),part=this.raw(this.uint());part.length>max&&corrupt(),reserveMemory(max,"A deserialized value");let out;try{out=new ArrayBuffer(part.length,{maxByteLength:max})}catch{
-return corrupt()}return TypedArraySet(new Uint8Array(out),part),this.#add(out)}#viewName(){return viewNames[this.byte()]??corrupt()}#view(){let name=this.#viewName(),
-offset=this.uint(),length=this.uint(),buffer=this.value();return(typeof buffer!="object"||buffer===null||!isArrayBuffer(buffer))&&corrupt(),this.#add(makeView(name,
-buffer,offset,length===0?void 0:length-1))}#host(){let kind2=this.uint(),place=this.#objects.length;if(this.#objects[place]=incomplete,kind2>=FIRST_HOOK){let read=this.
-hooks.read;return read===void 0&&corrupt(),this.#objects[place]=read(kind2,this)}for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];if(platform.
-kind===kind2)return this.#objects[place]=platform.read(this)}return corrupt()}};function define(out,key,value){ObjectDefineProperty(out,key,{value,writable:!0,enumerable:!0,
-configurable:!0})}function makeView(name,buffer,offset,length){let Ctor=name==="DataView"?DataView:viewConstructors[name];Ctor===void 0&&corrupt();try{return length===
-void 0?new Ctor(buffer,offset):new Ctor(buffer,offset,length)}catch{return corrupt()}}function serialize(value,hooks){let out=acquireWriter(hooks);try{return out.value(value),new Uint8Array(out.view())}finally{releaseWriter(out)}}var doubles2=new Float64Array(
-1),bigints2=new BigInt64Array(doubles2.buffer),octets2=new Uint8Array(doubles2.buffer),shortUnits=48,noHooks2={},firstBytes=1024,keptBytes=64*1024,spare=null;function acquireWriter(hooks=noHooks2){
-let out=spare??new ValueWriter;return spare=null,out.hooks=hooks,out.byte(FORMAT),out}function releaseWriter(out){out.clear(),spare=out}var ValueWriter=class{hooks=noHooks2;#bytes=new Uint8Array(
-firstBytes);#at=0;#seen=null;#count=0;view(){return Uint8Subarray(this.#bytes,0,this.#at)}get length(){return this.#at}clear(){this.#bytes.length>keptBytes&&(this.#bytes=
-new Uint8Array(firstBytes)),this.#at=0,this.#seen=null,this.#count=0,this.hooks=noHooks2}#grow(more2){let need=this.#at+more2,size=need>2*this.#bytes.length?need:
-2*this.#bytes.length;reserveMemory(size,"A serialized value");let bytes=new Uint8Array(size);TypedArraySet(bytes,this.#bytes),this.#bytes=bytes}byte(b){this.#at===
-this.#bytes.length&&this.#grow(1),this.#bytes[this.#at++]=b}uint(n){for(this.#bytes.length-this.#at<8&&this.#grow(8);n>=128;)this.#bytes[this.#at++]=n%128|128,n=
-n>=2147483648?(n-n%128)/128:n>>>7;this.#bytes[this.#at++]=n}double(n){doubles2[0]=n,this.raw(octets2)}raw(bytes){this.#bytes.length-this.#at<bytes.length&&this.#grow(
-bytes.length),TypedArraySet(this.#bytes,bytes,this.#at),this.#at+=bytes.length}bytes(bytes){this.uint(bytes.length),this.raw(bytes)}host(kind2){this.byte(HOST2),
-this.uint(kind2)}string(s){let length=s.length;if(length>shortUnits){this.#long(s,length);return}this.#bytes.length-this.#at<length+2&&this.#grow(length+2);let bytes=this.#bytes,
-at=this.#at;bytes[at++]=LATIN1,bytes[at++]=length;for(let i=0;i<length;i++){let unit=StringCharCodeAt(s,i);if(unit>255){this.#wide(s,length);return}bytes[at++]=
-unit}this.#at=at}#long(s,length){if(host.utf8_length(s)!==length){this.#wide(s,length);return}this.byte(LATIN1),this.bytes(host.latin1_encode(s))}#wide(s,length){
-if(StringIsWellFormed(s)){this.byte(UTF8),this.bytes(host.utf8_encode(s));return}this.byte(UTF16),this.uint(length);for(let i=0;i<length;i++){let unit=StringCharCodeAt(
-s,i);this.byte(unit&255),this.byte(unit>>8)}}#number(n){let int=n|0;if(int===n&&(int!==0||1/n>0)){this.byte(INTEGER),this.uint(int<0?-(int+1)*2+1:int*2);return}
-this.byte(DOUBLE),this.double(n)}#bigint(n){if(BigIntAsIntN(64,n)===n){this.byte(BIGINT64),bigints2[0]=n,this.raw(octets2);return}let negative=n<0n,hex4=BigIntToString(
-negative?-n:n,16);hex4.length%2===1&&(hex4=`0${hex4}`),this.byte(BIGINT),this.byte(negative?1:0),this.uint(hex4.length/2);for(let i=0;i<hex4.length;i+=2)this.byte(
-NumberParseInt(StringSlice(hex4,i,i+2),16))}value(value){switch(typeof value){case"string":this.string(value);return;case"number":this.#number(value);return;case"\
-boolean":this.byte(value?TRUE:FALSE);return;case"undefined":this.byte(UNDEFINED);return;case"bigint":this.#bigint(value);return;case"symbol":throw dataCloneError(
-`${String2(value)} could not be cloned.`);default:value===null?this.byte(NULL):this.#object(value)}}#remember(value){MapSet(this.#seen??=new Map,value,this.#count++)}#object(value){
-if(this.#seen!==null){let seen=MapGet(this.#seen,value);if(seen!==void 0){this.byte(REFERENCE),this.uint(seen);return}}if(typeof value=="function"){if(!this.#hooked(
-value))throw dataCloneError(`${describe(value)} could not be cloned.`);return}if(host.proxy_target(value)!==void 0){if(!this.#hooked(value))throw dataCloneError(
-`${describe(value)} could not be cloned.`);return}if(ArrayIsArray(value)){this.#array(value);return}let proto=ReflectGetPrototypeOf(value);if(proto===ObjectPrototype){
-ErrorIsError(value)?this.#error(value):this.#plain(value);return}if(ArrayBufferIsView(value)){this.#view(value);return}if(ErrorIsError(value)){isDOMException(value)?
-this.#platform(value):this.#error(value);return}for(;proto!==null&&proto!==ObjectPrototype;){let kind2=builtinKind(proto);if(kind2!==void 0){if(this.#builtin(value,
-kind2))return}else if(platformInfo(proto)!==void 0){this.#platform(value);return}proto=ReflectGetPrototypeOf(proto)}if(!this.#hooked(value)){if(this.hooks.refuseInstances===
-!0)throw unsupported(value);this.#plain(value)}}#hooked(value){let write=this.hooks.write;if(write===void 0)return!1;let count=this.#count,at=this.#at;return this.#remember(
-value),write(value,this)?!0:(this.#count=count,this.#at=at,!1)}#platform(value){for(let i=0;i<platformKinds.length;i++){let kind2=platformKinds[i];if(kind2.check(
-value)){this.#remember(value),this.host(kind2.kind),kind2.write(value,this);return}}if(!this.#hooked(value))throw unsupported(value)}#plain(value){this.#remember(
-value),this.byte(OBJECT),this.properties(value,ObjectKeys(value))}properties(value,keys){for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,key)&&
-(this.string(key),this.value(value[key]))}this.byte(END)}#array(value){this.#remember(value);let length=value.length,keys=ObjectKeys(value);if(!(keys.length===length&&
-(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`))){this.byte(SPARSE),this.uint(length),this.properties(value,keys);return}this.byte(ARRAY),this.uint(
-length);for(let i=0;i<length;i++){let element=value[i];element===void 0&&!ObjectHasOwn(value,i)?this.byte(HOLE):this.value(element)}}#builtin(value,kind2){switch(kind2){case"\
-date":{let time=attempt(DateGetTime,value);return time===void 0?!1:(this.#remember(value),this.byte(DATE),this.double(time),!0)}case"map":return attempt(MapSize,
-value)===void 0?!1:(this.#map(value),!0);case"set":return attempt(SetSize,value)===void 0?!1:(this.#set(value),!0);case"regexp":return value===RegExp.prototype||
-attempt(RegExpSource,value)===void 0?!1:(this.#remember(value),this.byte(REGEXP),this.string(RegExpSource(value)),this.string(RegExpFlags(value)),!0);case"array\
-buffer":return isArrayBuffer(value)?(this.#buffer(value),!0):!1;case"module":case"none":if(this.#hooked(value))return!0;throw dataCloneError(`${describe(value)}\
- could not be cloned.`);default:return this.#wrapper(value,kind2)}}#wrapper(value,kind2){let primitive=attempt(kind2==="boolean"?BooleanValueOf:kind2==="number"?
-NumberValueOf:kind2==="string"?StringValueOf:BigIntValueOf,value);return primitive===void 0?!1:(this.#remember(value),this.byte(WRAPPER),this.value(primitive),!0)}#map(value){
-this.#remember(value);let list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v}),this.byte(MAP),this.uint(list.length/2);for(let i=0;i<list.
-length;i++)this.value(list[i])}#set(value){this.#remember(value);let list=[];SetForEach(value,v=>{list[list.length]=v}),this.byte(SET),this.uint(list.length);for(let i=0;i<
-list.length;i++)this.value(list[i])}#error(value){this.#remember(value);let name=value.name,text=name===void 0?"Error":`${name}`,kind2=ArrayIndexOf(errorNames,text),
-message=ReflectGetOwnPropertyDescriptor(value,"message"),inherited=message===void 0?value.message:void 0,stack=ReflectGetOwnPropertyDescriptor(value,"stack"),cause=ReflectGetOwnPropertyDescriptor(
-value,"cause"),hasMessage=message!==void 0||typeof inherited=="string"&&inherited!=="",hasStack=stack!==void 0&&typeof stack.value=="string",hasCause=cause!==void 0;
-this.byte(ERROR),this.byte(kind2<0?0:kind2),this.byte((kind2<0?ERROR_NAME:0)|(hasMessage?ERROR_MESSAGE:0)|(hasStack?ERROR_STACK:0)|(hasCause?ERROR_CAUSE:0)),kind2<
-0&&this.string(text),hasMessage&&this.string(`${value.message}`),hasStack&&this.string(stack.value),hasCause&&this.value(value.cause);let keys=ReflectOwnKeys(value),
-own=[];for(let i=0;i<keys.length;i++){let key=keys[i];typeof key=="string"&&!isErrorPart(value,key)&&(own[own.length]=key)}this.properties(value,own)}#buffer(value){
-if(ArrayBufferDetached(value))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");this.#remember(value);let resizable=ArrayBufferResizable(
-value);this.byte(resizable?RESIZABLE:BUFFER),resizable&&this.uint(ArrayBufferMaxByteLength(value)),this.bytes(new Uint8Array(value))}#view(value){let name=TypedArrayTag(
-value);if(outOfBounds(value,name))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");let kind2=name===void 0?0:ArrayIndexOf(viewNames,name);
-if(kind2<0)throw unsupported(value);let buffer=viewBuffer(value);if(!isArrayBuffer(buffer))throw dataCloneError(`${describe(buffer)} could not be cloned.`);let offset=name===
-void 0?DataViewByteOffset(value):TypedArrayByteOffset(value);if(!(this.#seen!==null&&MapGet(this.#seen,buffer)!==void 0)&&offset===0&&byteLength(value)===ArrayBufferByteLength(
-buffer)&&!ArrayBufferResizable(buffer)){this.#remember(buffer),this.#remember(value),this.byte(WHOLE),this.byte(kind2),this.bytes(new Uint8Array(buffer));return}
-let length=name===void 0?DataViewByteLength(value):TypedArrayLength(value);this.byte(VIEW),this.byte(kind2),this.uint(offset),this.uint(isLengthTracking(value,name,
-buffer)?0:length+1),this.#object(buffer),this.#remember(value)}};function isErrorPart(error,key){switch(key){case"name":case"message":case"stack":case"cause":return!0;case"\
-line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}function attempt(fn,value){try{return fn(
-value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
-ect"}}function describe(value){return typeof value=="function"?String2(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`\
-Could not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}function installValues(){host.export("serialize",value=>serialize(value)),host.export("deserialize",bytes=>deserialize(bytes))}function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
-PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
-headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
-null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
-0 to 299`);return r.arrayBuffer()})}function installWebAssembly(wasm2){let{compile,instantiate}=wasm2,define2=(name,value)=>{ObjectDefineProperty(wasm2,name,{value,
-writable:!0,enumerable:!0,configurable:!0})},methods={compile(bytes,options){return tracked(compile(bytes,options))},instantiate(source,imports,options){return tracked(
-instantiate(source,imports,options))},compileStreaming(source,options){return arguments.length<1?PromiseReject(new TypeError("WebAssembly.compileStreaming: 1 ar\
-gument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.length<
-1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,imports,
-options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define2(name,methods[name])}var consoletable_default=deferred(15,"table",[0]);var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env=>{let before=currentEnv;return currentEnv=env,before},swapExports=exports=>{
+let before=currentExports;return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv??appEnv()),exports:view(()=>currentExports),waitUntil:promise=>{
+let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env,fn)=>during(
+swapEnv,env,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,RpcStub,RpcPromise,RpcProperty};
+function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}__parts[22]=[builtinModule];
+})
+//# part 23
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Promise2=part2[25],ReflectApply=part2[26],WeakSet=part2[27],Map=part2[37],MapGet=part2[38],MapSet=part2[39],Set=part2[44],SetForEach=part2[47],
+SetSize=part2[48],WeakRef=part2[49],ArrayBuffer=part2[56],ArrayBufferByteLength=part2[57],ArrayBufferIsView=part2[59],ArrayIsArray=part2[64],BigInt=part2[65],BigIntValueOf=part2[67],
+Boolean=part2[69],BooleanValueOf=part2[70],DataViewByteLength=part2[72],DataViewByteOffset=part2[73],Date=part2[74],DateGetTime=part2[75],ErrorIsError=part2[76],
+MapForEach=part2[84],MapSize=part2[85],Number=part2[86],NumberValueOf=part2[87],ObjectKeys=part2[90],ObjectPrototype=part2[91],ReflectGetOwnPropertyDescriptor=part2[93],
+ReflectGetPrototypeOf=part2[94],RegExp=part2[95],RegExpFlags=part2[96],RegExpSource=part2[97],String=part2[98],StringValueOf=part2[99],TypedArrayLength=part2[103],
+TypedArrayTag=part2[105],NumberIsNaN=part2[135],SymbolToStringTag=part2[140],RegExpTest=part2[151],StringSlice=part2[153],StringIndexOf=part2[161],StringIncludes=part2[166],
+StringReplaceAll=part2[167],StringStartsWith=part2[168],StringEndsWith=part2[173],NumberToString=part2[174],ArrayIncludes=part2[179],ArrayJoin=part2[180],BigIntToString=part2[204],
+DateToISOString=part2[205],FunctionToString=part2[206],JSONStringify=part2[207],MathMin=part2[208],ObjectGetOwnPropertySymbols=part2[209],ObjectIs=part2[210],ObjectPropertyIsEnumerable=part2[211],
+RegExpExec=part2[212],StringLastIndexOf=part2[213],StringPadStart=part2[214],StringRepeat=part2[215],StringSplit=part2[216],Symbol=part2[217],SymbolPrototypeToString=part2[218],
+SymbolValueOf=part2[219],WeakMap=part2[220];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(2),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[32],peek=part5[221];var part6=__parts.use(0),isArrayBuffer=part6[118],platformInfo=part6[119],toUint8View=part6[222];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -1694,22 +1778,22 @@ s","statusText","headers","url","redirected","type","bodyUsed"],TextDecoder:["en
 d","host","hostname","port","pathname","search","hash"],WebSocket:["url","readyState","protocol"],WritableStream:["locked"]},identifier=/^[A-Za-z_$][A-Za-z0-9_$]*$/,
 arrayIndex=/^(?:0|[1-9][0-9]{0,9})$/,errorInternals=["message","stack","line","column","sourceURL","cause","errors"];function inspect(value,depth=defaultDepth){
 try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function unproxy(object){let v=object;for(let i=0;i<maxMembers&&v!==
-globalObject;i++){let target=host.proxy_target(v);if(target===void 0)break;v=target}return v}function quote3(text){let json=JSONStringify(text);return StringIncludes(
+globalObject;i++){let target=host.proxy_target(v);if(target===void 0)break;v=target}return v}function quote(text){let json=JSONStringify(text);return StringIncludes(
 text,"'")?json:`'${StringReplaceAll(StringSlice(json,1,-1),'\\"','"')}'`}function propertyKey(key){return typeof key=="symbol"?`[${SymbolPrototypeToString(key)}\
-]`:RegExpTest(identifier,key)?key:quote3(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
+]`:RegExpTest(identifier,key)?key:quote(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
 depth}value(v,level,indent){switch(typeof v){case"string":return this.#string(v);case"number":return ObjectIs(v,-0)?"-0":NumberToString(v);case"bigint":return`${BigIntToString(
 v)}n`;case"symbol":return SymbolPrototypeToString(v);case"object":case"function":return v===null?"null":this.#object(v,level,indent);default:return`${v}`}}#string(text){
-let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote3(StringSlice(text,0,limit))}... ${rest}\
- more characters`:quote3(text)}#object(object,level,indent){if(object===globalObject)return"Object [global] {}";let v=unproxy(object);if(ArrayIncludes(this.#stack,
+let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote(StringSlice(text,0,limit))}... ${rest}\
+ more characters`:quote(text)}#object(object,level,indent){if(object===globalObject)return"Object [global] {}";let v=unproxy(object);if(ArrayIncludes(this.#stack,
 v)){let n2=MapGet(this.#references,v);return n2===void 0&&(n2=MapSize(this.#references)+1,MapSet(this.#references,v,n2)),`[Circular *${n2}]`}if(level>this.#depth)
 return this.#short(v);this.#stack[this.#stack.length]=v;let text=this.#members(v,level,indent);this.#stack.length--;let n=MapGet(this.#references,v);return n===
 void 0?text:`<ref *${n}> ${text}`}#short(v){return typeof v=="function"?functionHead(v):ErrorIsError(v)?`[${errorHead(v)}]`:ArrayIsArray(v)?"[Array]":`[${className(
 v)??"Object: null prototype"}]`}#members(v,level,indent){if(typeof v=="function")return this.#finish(functionHead(v),"{","}",this.#properties(v,[],level,indent),
 indent,!0);if(ErrorIsError(v))return this.#error(v,level,indent);let name=className(v);if(ArrayIsArray(v)){let out2=this.#array(v,level,indent);return v.length<=
 maxSearched&&this.#properties(v,out2,level,indent),this.#finish(name==="Array"?"":`${name??"[Array: null prototype]"}(${v.length})`,"[","]",out2,indent,!1)}if(ArrayBufferIsView(
-v))return this.#view(v,name,level,indent);let special=this.#builtin(v,name,level,indent);if(special!==void 0)return special;let head2=name??"[Object: null proto\
-type]",tag=peek(v,SymbolToStringTag);typeof tag=="string"&&tag!==""&&tag!==name&&(head2=`${name===void 0?head2:name} [${tag}]`),head2==="Object"&&(head2="");let out=[],
-platform=platformOf(v);return platform!==void 0&&this.#attributes(v,platform,out,level,indent),this.#finish(head2,"{","}",this.#properties(v,out,level,indent),indent,
+v))return this.#view(v,name,level,indent);let special=this.#builtin(v,name,level,indent);if(special!==void 0)return special;let head=name??"[Object: null protot\
+ype]",tag=peek(v,SymbolToStringTag);typeof tag=="string"&&tag!==""&&tag!==name&&(head=`${name===void 0?head:name} [${tag}]`),head==="Object"&&(head="");let out=[],
+platform=platformOf(v);return platform!==void 0&&this.#attributes(v,platform,out,level,indent),this.#finish(head,"{","}",this.#properties(v,out,level,indent),indent,
 !1)}#more(out){return this.#entries-- >0&&this.#text>0?!0:(out[out.length-1]!=="..."&&(out[out.length]="..."),!1)}#properties(v,out,level,indent){let skipIndices=ArrayIsArray(
 v),skip=ErrorIsError(v)?errorInternals:void 0,keys=ObjectKeys(v);for(let i=0;i<keys.length;i++){let key=keys[i];if(!(skipIndices&&RegExpTest(arrayIndex,key))&&!(skip!==
 void 0&&ArrayIncludes(skip,key))&&!(key==="isTrusted"&&isEvent(v))){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,level,indent)}}let symbols=ObjectGetOwnPropertySymbols(
@@ -1725,47 +1809,47 @@ void 0){holes++;continue}if(hole(),!this.#more(out))return out;out[out.length]=t
 let tag=TypedArrayTag(v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(v)),offset=NumberToString(
 DataViewByteOffset(v))}catch{}return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{","}",this.#properties(v,out,
 level,indent),indent,!1)}let length=TypedArrayLength(v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.value(v[i],level+1,indent+
-2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind2=kindOf(v);if(kind2!==void 0)try{
-return this.#withSlots(v,kind2,name??kind2,level,indent)}catch{return}}#withSlots(v,kind2,name,level,indent){let out=[];switch(kind2){case"Map":{let size=MapSize(
-v);return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.value(value,level+1,
-indent+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{let size=SetSize(v);
-return SetForEach(v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),this.#finish(
-`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?"Invalid Da\
-te":DateToISOString(v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,"{","}",
-this.#properties(v,out,level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex3(v)}>`,out[1]=`byteLength: ${NumberToString(
-ArrayBufferByteLength(v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(
-NumberValueOf(v),0,0),v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed(
-"BigInt",this.value(BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Symbol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"\
-String":return`[String: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"WeakRef":return out[0]="<contents unknown>",this.#finish(name,"{","\
-}",this.#properties(v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)}}#boxed(kind2,text,v,level,indent){
-return this.#finish(`[${kind2}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){let text=errorHead(v),frames=errorFrames(
-v);frames!==""?text+=`
+2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind=kindOf(v);if(kind!==void 0)try{
+return this.#withSlots(v,kind,name??kind,level,indent)}catch{return}}#withSlots(v,kind,name,level,indent){let out=[];switch(kind){case"Map":{let size=MapSize(v);
+return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.value(value,level+1,indent+
+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{let size=SetSize(v);return SetForEach(
+v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),this.#finish(`${name}(${size}\
+)`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?"Invalid Date":DateToISOString(
+v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,"{","}",this.#properties(v,out,
+level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex(v)}>`,out[1]=`byteLength: ${NumberToString(ArrayBufferByteLength(
+v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(NumberValueOf(v),0,0),
+v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed("BigInt",this.value(
+BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Symbol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"String":return`[St\
+ring: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"WeakRef":return out[0]="<contents unknown>",this.#finish(name,"{","}",this.#properties(
+v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)}}#boxed(kind,text,v,level,indent){return this.#finish(
+`[${kind}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){let text=errorHead(v),frames=errorFrames(v);frames!==""?text+=
+`
 ${frames}`:text=`[${text}]`,this.#text-=text.length,indent>0&&(text=StringReplaceAll(text,`
 `,`
 ${StringRepeat(" ",indent)}`));let out=this.#properties(v,[],level,indent),errors=ReflectGetOwnPropertyDescriptor(v,"errors");errors!==void 0&&(out[out.length]=
 `[errors]: ${this.#described(errors,level,indent)}`);let cause=ReflectGetOwnPropertyDescriptor(v,"cause");return cause!==void 0&&(out[out.length]=`[cause]: ${this.#described(
-cause,level,indent)}`),this.#finish(text,"{","}",out,indent,!0)}#finish(head2,open2,close,entries2,indent,bareHead){let start2=head2===""?"":`${head2} `;if(entries2.
-length===0)return bareHead?head2:`${start2}${open2}${close}`;let width=start2.length+4+indent,longest=0,broken=StringIncludes(head2,`
-`);for(let i=0;i<entries2.length;i++){let e=entries2[i];width+=e.length+2,e.length>longest&&!StringStartsWith(e,"... ")&&(longest=e.length),StringIncludes(e,`
-`)&&(broken=!0)}if(!broken&&width<=lineWidth)return`${start2}${open2} ${ArrayJoin(entries2,", ")} ${close}`;let pad=StringRepeat(" ",indent),lines=open2==="["&&
-!broken&&longest<=16&&entries2.length>6?filled(entries2,lineWidth-indent-2):entries2;return`${start2}${open2}
+cause,level,indent)}`),this.#finish(text,"{","}",out,indent,!0)}#finish(head,open,close,entries,indent,bareHead){let start=head===""?"":`${head} `;if(entries.length===
+0)return bareHead?head:`${start}${open}${close}`;let width=start.length+4+indent,longest=0,broken=StringIncludes(head,`
+`);for(let i=0;i<entries.length;i++){let e=entries[i];width+=e.length+2,e.length>longest&&!StringStartsWith(e,"... ")&&(longest=e.length),StringIncludes(e,`
+`)&&(broken=!0)}if(!broken&&width<=lineWidth)return`${start}${open} ${ArrayJoin(entries,", ")} ${close}`;let pad=StringRepeat(" ",indent),lines=open==="["&&!broken&&
+longest<=16&&entries.length>6?filled(entries,lineWidth-indent-2):entries;return`${start}${open}
 ${pad}  ${ArrayJoin(lines,`,
 ${pad}  `)}
-${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries2,width){let lines=[],line="";for(let i=0;i<
-entries2.length;i++){let e=entries2[i];line!==""&&line.length+2+e.length>width?(lines[lines.length]=line,line=e):line=line===""?e:`${line}, ${e}`}return lines[lines.
-length]=line,lines}function hex3(buffer){let bytes=toUint8View(buffer),n=MathMin(bytes.length,50),parts2=[];for(let i=0;i<n;i++)parts2[i]=StringPadStart(NumberToString(
-bytes[i],16),2,"0");return ArrayJoin(parts2," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes2=100;function className(v){let o=v;for(let i=0;o!==
-null&&i<maxPrototypes2;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
-"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds4=new Map;
-for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol2,String2,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds4,C.prototype,C.name);function kindOf(v){
-let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){let kind2=MapGet(kinds4,o);if(kind2!==void 0)return kind2;if(host.
-proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes2;i++){
+${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries,width){let lines=[],line="";for(let i=0;i<
+entries.length;i++){let e=entries[i];line!==""&&line.length+2+e.length>width?(lines[lines.length]=line,line=e):line=line===""?e:`${line}, ${e}`}return lines[lines.
+length]=line,lines}function hex(buffer){let bytes=toUint8View(buffer),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
+bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes=100;function className(v){let o=v;for(let i=0;o!==
+null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
+"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds=new Map;
+for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds,C.prototype,C.name);function kindOf(v){
+let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes;i++){let kind=MapGet(kinds,o);if(kind!==void 0)return kind;if(host.proxy_target(
+o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes;i++){
 let info=platformInfo(o);if(info!==void 0)return info;if(host.proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformGetter(v,key){for(let o=ReflectGetPrototypeOf(
 v);o!==null;o=ReflectGetPrototypeOf(o)){if(platformInfo(o)===void 0)continue;let get=ReflectGetOwnPropertyDescriptor(o,key)?.get;if(get!==void 0)return get}}function functionHead(fn){
 let own=ReflectGetOwnPropertyDescriptor(fn,"name")?.value,name=typeof own=="string"&&own!==""?own:"(anonymous)";if(StringStartsWith(FunctionToString(fn),"class")){
 let parent=ReflectGetPrototypeOf(fn),parentName=parent===null?void 0:ReflectGetOwnPropertyDescriptor(parent,"name")?.value;return typeof parentName=="string"&&parentName!==
-""?`[class ${name} extends ${parentName}]`:`[class ${name}]`}let tag=peek(fn,SymbolToStringTag),kind2=typeof tag=="string"&&StringEndsWith(tag,"Function")?tag:"\
-Function";return name==="(anonymous)"?`[${kind2} (anonymous)]`:`[${kind2}: ${name}]`}function errorHead(v){if(isDOMException(v))return describeDOMException(v);let own=peek(
+""?`[class ${name} extends ${parentName}]`:`[class ${name}]`}let tag=peek(fn,SymbolToStringTag),kind=typeof tag=="string"&&StringEndsWith(tag,"Function")?tag:"F\
+unction";return name==="(anonymous)"?`[${kind} (anonymous)]`:`[${kind}: ${name}]`}function errorHead(v){if(isDOMException(v))return describeDOMException(v);let own=peek(
 v,"name"),name=typeof own=="string"&&own!==""?own:"Error";name==="Error"&&(name=className(v)??name);let message=peek(v,"message");return typeof message=="string"&&
 message!==""?`${name}: ${message}`:name}function errorFrames(v){let stack=peek(v,"stack");return typeof stack=="string"?formatStack(stack):""}var nameless=["glo\
 bal code","eval code","module code"],engineFrame=/^(.*)@(.+:\d+:\d+)$/;function formatStack(stack){let mapped=host.map_stack?.(stack),lines=StringSplit(mapped??
@@ -1775,28 +1859,63 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+... ${text.length-end} more characters`}__parts[23]=[inspect,unproxy,defaultDepth,errorFrames,limitText];
+})
+//# part 24
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Map=part[37],Set=part[44],SetForEach=part[47],SetSize=part[48],ArrayIsArray=part[64],MapForEach=part[84],MapSize=part[85],ObjectKeys=part[90],
+ReflectGetOwnPropertyDescriptor=part[93],StringSlice=part[153],StringReplaceAll=part[167],ArrayIncludes=part[179],StringRepeat=part[215],ArraySlice=part[223],StringPadEnd=part[224];var part2=__parts.use(23),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
+line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
+isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
+Key");for(let j=0;j<names.length;j++)head[head.length]=oneLine(names[j]);values&&(head[head.length]="Values");let more=rows.total-rows.list.length;return draw(head,
+lines)+(more>0?`
+... ${more} more row${more===1?"":"s"}`:"")}function isMap(data){try{return MapSize(data),!0}catch{return!1}}function isSet(data){try{return SetSize(data),!0}catch{
+return!1}}function rowsOf(data){let list=[];if(isMap(data))return MapForEach(data,(value,key)=>{list.length<maxRows&&(list[list.length]={index:`${list.length}`,
+key,value})}),{list,total:MapSize(data),indexTitle:"(iteration index)",keyed:!0};if(isSet(data))return SetForEach(data,value=>{list.length<maxRows&&(list[list.length]=
+{index:`${list.length}`,key:void 0,value})}),{list,total:SetSize(data),indexTitle:"(iteration index)",keyed:!1};let long=ArrayIsArray(data)&&data.length>maxRows,
+keys=long?[]:ObjectKeys(data),total=long?data.length:keys.length;for(let i=0;i<total&&i<maxRows;i++){let index=long?`${i}`:keys[i];list[i]={index:oneLine(index),
+key:void 0,value:ReflectGetOwnPropertyDescriptor(data,index)?.value}}return{list,total,indexTitle:"(index)",keyed:!1}}function columnsOf(rows){let names=[];for(let i=0;i<
+rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys=ObjectKeys(unproxy(value));for(let j=0;j<keys.length&&names.length<maxColumns;j++)
+ArrayIncludes(names,keys[j])||(names[names.length]=keys[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(unproxy(object),key);
+return desc===void 0?"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(
+text,`
+`," ");return line.length>maxCell?`${StringSlice(line,0,maxCell)}...`:line}function draw(head,lines){let widths=[];for(let j=0;j<head.length;j++){let width=head[j].
+length;for(let i=0;i<lines.length;i++){let n=lines[i][j].length;n>width&&(width=n)}widths[j]=width}let out=`${rule(widths,"\u250C","\u252C","\u2510")}
+${fields(widths,head)}
+${rule(widths,"\u251C","\u253C","\u2524")}
+`;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
+`;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
+"\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
+ \u2502`;return out}__parts[24]=[table];
+})
+//# part 25
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],ObjectDefineProperty=part2[24],Map=part2[37],MapGet=part2[38],MapSet=part2[39],ErrorIsError=part2[76],MapSize=part2[85],
+Number=part2[86],ObjectPrototype=part2[91],String=part2[98],SymbolToStringTag=part2[140],ObjectCreate=part2[146],StringSlice=part2[153],StringIndexOf=part2[161],
+StringReplaceAll=part2[167],MapDelete=part2[172],NumberToString=part2[174],ObjectIs=part2[210],StringRepeat=part2[215],MapClear=part2[225],NumberParseFloat=part2[226],
+NumberParseInt=part2[227],NumberToFixed=part2[228];var part3=__parts.use(0),deferred=part3[36];var consoletable_default=deferred(24,"table",[0]);var part4=__parts.use(23),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[221];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[18],defineOperations=part6[141];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
 ${pad}`)}host.console_log(level,out)}function log(level,args){args.length!==0&&print(level,args.length===1?display(args[0]):format(args))}function format(args){
-let first2=args[0],next=1,out;if(typeof first2!="string")out=inspect(first2);else if(StringIndexOf(first2,"%")<0)out=first2;else{out="";let last=0;for(let i=StringIndexOf(
-first2,"%");i>=0;i=StringIndexOf(first2,"%",i)){let specifier=first2[i+1];if(specifier==="%")out+=StringSlice(first2,last,i+1);else{let text=next<args.length?substitute(
-specifier,args[next]):void 0;if(text===void 0){i++;continue}out+=StringSlice(first2,last,i)+text,next++}i+=2,last=i}out+=StringSlice(first2,last)}for(;next<args.
-length;next++)out+=` ${display(args[next])}`;return out}function substitute(specifier,value){switch(specifier){case"s":return asString(value);case"d":case"i":return typeof value==
+let first=args[0],next=1,out;if(typeof first!="string")out=inspect(first);else if(StringIndexOf(first,"%")<0)out=first;else{out="";let last=0;for(let i=StringIndexOf(
+first,"%");i>=0;i=StringIndexOf(first,"%",i)){let specifier=first[i+1];if(specifier==="%")out+=StringSlice(first,last,i+1);else{let text=next<args.length?substitute(
+specifier,args[next]):void 0;if(text===void 0){i++;continue}out+=StringSlice(first,last,i)+text,next++}i+=2,last=i}out+=StringSlice(first,last)}for(;next<args.length;next++)
+out+=` ${display(args[next])}`;return out}function substitute(specifier,value){switch(specifier){case"s":return asString(value);case"d":case"i":return typeof value==
 "bigint"?inspect(value):typeof value=="symbol"?"NaN":numberText(specifier==="d"?isObject(value)?NaN:Number(value):isObject(value)?NaN:NumberParseInt(value,10));case"\
 f":return numberText(typeof value=="symbol"||isObject(value)?NaN:NumberParseFloat(value));case"o":return inspect(value,defaultDepth);case"O":return inspect(value,
 defaultDepth);case"c":return"";default:return}}function numberText(n){return ObjectIs(n,-0)?"-0":NumberToString(n)}function asString(value){if(typeof value=="bi\
-gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String2(value);let method=peek(value,"toString");if(typeof method!="function"||method===
-objectToString2||ErrorIsError(value)||unproxy(value)!==value)return inspect(value,0);try{return String2(value)}catch{return inspect(value,0)}}var objectToString2=ObjectPrototype.
+gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String(value);let method=peek(value,"toString");if(typeof method!="function"||method===
+objectToString||ErrorIsError(value)||unproxy(value)!==value)return inspect(value,0);try{return String(value)}catch{return inspect(value,0)}}var objectToString=ObjectPrototype.
 toString;function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map,label,value){MapSize(map)>=maxLabels&&
 MapClear(map),MapSet(map,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
 assert(condition=!1,...data){if(condition)return;let message="Assertion failed";typeof data[0]=="string"?data[0]=`${message}: ${data[0]}`:data=data.length===0?[
 message]:[`${message}:`,...data],log(errorLevel,data)},clear(){groups=0},debug(...data){log(debugLevel,data)},error(...data){log(errorLevel,data)},info(...data){
 log(infoLevel,data)},log(...data){log(logLevel,data)},table(tabularData=void 0,properties=void 0){let columns=properties===void 0?void 0:toStrings(properties,"c\
 onsole.table","properties"),text=isObject(tabularData)?consoletable_default.table(tabularData,columns):void 0;text===void 0?log(logLevel,[tabularData]):print(logLevel,
-text)},trace(...data){let head2=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===
-""?head2:`${head2}
+text)},trace(...data){let head=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===
+""?head:`${head}
 ${frames}`)},warn(...data){log(warnLevel,data)},dir(item=void 0,options=void 0){let depth=isObject(options)?toDirOptions(options,"console.dir","options").depth:
 void 0;print(logLevel,inspect(item,depth??defaultDepth))},dirxml(...data){log(logLevel,data)},count(label=void 0){let l=toLabel(label),n=(MapGet(counts,l)??0)+1;
 remember(counts,l,n),print(infoLevel,`${l}: ${n}`)},countReset(label=void 0){let l=toLabel(label);MapGet(counts,l)===void 0?print(warnLevel,`Count for '${l}' do\
@@ -1806,239 +1925,14 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});var inErrorReporting=!1;function reportException2(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
-"error",{cancelable:!0,message:`Uncaught ${describeThrown(error)}`,...positionOf(error),error});handled=!dispatchTrusted(globalObject,event)}finally{inErrorReporting=
-!1}}handled||host.report_uncaught("exception",describeThrown(error),stackOf(error))}setReportException(reportException2);setSpecialHandler((event,handler)=>{if(!(!(event instanceof
-ErrorEvent)||event.type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.
-colno,event.error])===!0});function reportError(e){requiredArguments(arguments.length,1,"Failed to execute 'reportError'"),reportException2(e)}function unhandledRejection(promise,reason){
-let handled=!1;hasListeners(globalObject,"unhandledrejection")&&(handled=!dispatchTrusted(globalObject,new PromiseRejectionEvent("unhandledrejection",{cancelable:!0,
-promise,reason}))),watchingThen&&WeakSetAdd(reported,promise),handled||host.report_uncaught("rejection",describeThrown(reason),stackOf(reason))}var reported=new WeakSet,
-watchingThen=!1;function watchThen(){let proto=Promise2.prototype,original=proto.then;ObjectDefineProperty(proto,"then",{value:{then(onFulfilled,onRejected){if(typeof this==
-"object"&&this!==null&&WeakSetHas(reported,this)){let promise=this;WeakSetDelete(reported,promise),ReflectApply(original,promise,[void 0,reason=>enqueueTask(()=>rejectionHandled(
-promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}.then,writable:!0,enumerable:!1,configurable:!0})}function rejectionHandled(promise,reason){
-dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}function watchGlobalListeners(){setListenerHook(globalObject,type=>{
-type!=="rejectionhandled"||watchingThen||(watchingThen=!0,watchThen())})}function makeError(kind2,name,message){switch(kind2){case 2:return new TypeError(message);case 3:
-return new RangeError(message);case 4:return new SyntaxError(message);case 5:return new DOMException(message,name);default:return new Error(message)}}host.export(
-"make_error",makeError);host.export("report_exception",reportException2);host.export("unhandled_rejection",unhandledRejection);function refuse2(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
-stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,stream=>{let slots=readable(stream);return slots.reader!==null&&refuse2("Readabl\
-eStream"),readableFace(moveReadable(slots))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots=writable(stream);return slots.
-writer!==null&&refuse2("WritableStream"),writableFace(moveWritable(slots))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.
-readable.detached===!0,stream=>{let slots=transformSlots(stream);return(slots===void 0||slots.readable.reader!==null||slots.writable.writer!==null)&&refuse2("Tr\
-ansformStream"),transformFace({readable:moveReadable(slots.readable),writable:moveWritable(slots.writable)})});registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
-"stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
-"string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
-fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
-input.bytes(),type,name,lastModified)});registerPlatformKind(HOST_BLOB,isBlob,(blob,out)=>{out.string(blobType(blob)),out.bytes(blobBytes(blob))},input=>{let type=input.
-string();return blobFromBytes(input.bytes(),type)});function writeStrings(list,out){out.uint(list.length);for(let i=0;i<list.length;i++)out.string(list[i])}function readHeaderList(input){
-let length=input.uint();length%2!==0&&corrupt();let list=[];for(let i=0;i<length;i++){let text=input.string();i%2===0&&!isToken(text)&&corrupt(),list[i]=text}return list}
-registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));function start(name,handler,timeout,args,repeat){let prefix2=`Failed to execute '${name}'`,fn=toCallback(handler,prefix2,"Argument 1"),ms=MathMax(toLong(timeout,
-prefix2,"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reportException2(error)}},repeat,!0)}function setTimeout(handler,timeout=0,...args){
-return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,args,!1)}function setInterval(handler,timeout=0,...args){
-return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,timeout,args,!0)}function clearTimeout(id=0){stopTimer(
-toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(id,"Failed to execute 'clearInterval'","Argument 1"),
-!0)}function queueMicrotask(callback){let prefix2="Failed to execute 'queueMicrotask'";requiredArguments(arguments.length,1,prefix2);let fn=toCallback(callback,
-prefix2,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reportException2(error)}})}var toWaitOptions=toDictionary("SchedulerWait\
-Options",[{key:"signal",converter:toAbortSignal}]),Scheduler=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){
-try{this.#brand;let prefix2="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.length,1,prefix2);let ms=toUnsignedLongLong(delay,prefix2,"Arg\
-ument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix2,"Argument 2");return waitFor(ms,signal)}catch(error){return PromiseReject(error)}}};function waitFor(ms,signal){
-return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(ms,()=>{signal!==void 0&&removeAbortAlgorithm(signal,
-onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"\
-Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
-global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineFunctions(functions){for(let name in functions)ObjectDefineProperty(global,name,{
-value:functions[name],writable:!0,enumerable:!0,configurable:!0})}function defineAttributes(attributes){defineFunctions(attributes)}setGlobalObject(global);setGlobalEventTarget(
-global);watchGlobalListeners();for(let type of["error","unhandledrejection","rejectionhandled"])defineEventHandler(global,type);var{addEventListener,dispatchEvent,
-removeEventListener}=EventTarget.prototype;defineInterfaces({console});defineInterfaces({DOMException,QuotaExceededError});defineInterfaces({CloseEvent,CustomEvent,
-ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent});defineInterfaces({AbortController,AbortSignal});defineInterfaces({URL,URLSearchParams});defineDeferred(
-urlpattern_default,"URLPattern",!1);defineDeferred(compression_default,"CompressionStream DecompressionStream",!1);defineInterfaces({FixedLengthStream,IdentityTransformStream});
-defineDeferred(crypto_default,"Crypto",!1);defineDeferred(cryptokey_default,"CryptoKey",!1);defineDeferred(subtle_default,"SubtleCrypto",!1);defineDeferred(messageport_default,
-"MessageChannel MessagePort",!1);defineDeferred(performance_default,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver Perform\
-anceObserverEntryList",!1);defineDeferred(navigator_default,"Navigator",!1);defineInterfaces({Scheduler});defineInterfaces({Blob,File,FormData});defineDeferred(
-filereader_default,"FileList FileReader ProgressEvent",!1);defineInterfaces({ByteLengthQueuingStrategy,CountQueuingStrategy});defineInterfaces({ReadableStream,ReadableStreamBYOBReader,
-ReadableStreamDefaultReader});defineInterfaces({ReadableByteStreamController,ReadableStreamBYOBRequest,ReadableStreamDefaultController});defineInterfaces({TransformStream,
-TransformStreamDefaultController});defineInterfaces({WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter});defineFunctions({addEventListener,
-dispatchEvent,removeEventListener});defineFunctions({clearInterval,clearTimeout,queueMicrotask,reportError,setInterval,setTimeout});defineDeferred(structuredclone_default,
-"structuredClone",!0);defineInterfaces({TextDecoder,TextEncoder});defineDeferred(encodingstreams_default,"TextDecoderStream TextEncoderStream",!1);defineFunctions(
-{atob,btoa});defineDeferred(crypto_default,"crypto",!0);defineDeferred(navigator_default,"navigator",!0);defineDeferred(performance_default,"performance",!0);defineAttributes(
-{scheduler,self:global});guardDescriptors();installGuards(global.WebAssembly);defineDeferred(eventsource_default,"EventSource",!1);defineInterfaces({Headers,Request,
-Response,WebSocket,WebSocketPair});defineDeferred(fetch_default,"fetch",!0);defineInterfaces({ExecutionContext,ExtendableEvent,FetchEvent,ScheduledEvent});installWebAssembly(
-WebAssembly);setGlobalDispatch(event=>dispatchEvent.call(global,event));installDispatch();installActors();installValues();setFirst(()=>[builtinKind,cloneWithTransfer,errorConstructors,hidden,isLengthTracking,outOfBounds,structuredClone,toStructuredSerializeOptions,viewConstructors,
-RegExpTest,StringCharCodeAt,StringIndexOf,StringSlice,TypedArraySet,TypeError,Uint8Array,Uint8Subarray,host,RegExpExec,StringStartsWith,forgivingBase64Decode,trimHTTPWhitespace,
-parseMIMEType,serializeMIMEType,serializeURL,percentDecodeInPlace,Error,MathMax,MathMin,ObjectDefineProperty,PromiseReject,PromiseThen,StringToLowerCase,newPromiseWithResolvers,
-addAbortAlgorithm,removeAbortAlgorithm,blobBytes,cancelBody,hasSource,nativeBody,takeBody,listAppend,listDelete,listGet,listHas,listSet,parseHead,sourceText,resolveObjectURL,
-isBadPort,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,parseURL,serializeOrigin,includesCredentials,copyBytes,requiredArguments,
-dialWebSocket,createAbortSignal,signalAbort,pumpBytes,DOMException,ErrorEvent,Event,EventTarget,MessageEvent,defineEventHandler,dispatchTrusted,extractMIMEType,
-extractResponse,isResponse,responseContentType,responseURL,isDisturbed,isLocked,isReadableStream,enqueueTask,startTimer,stopTimer,configureInterface,defineConstants,
-illegalKey,isObject,toBoolean,toUSVString,ArrayValues,Map,MapGet,SymbolIterator,TypedArrayBuffer,Uint8ArrayToBase64,blobType,toBlob,Decoder,defineEventHandler,dispatchTrusted,
-Event,EventTarget,toEventInit,illegalConstructor,toDictionary,toDOMString,toDouble,toUnsignedLong,FinalizationRegistry,createTransformStream,toBufferSource,toEnum,
-toUint8View,SharedArrayBuffer,TypedArrayTag,byteLength,registerSerializable,illegalInvocation,toInterface,toSequence,ObjectCreate,StringToUpperCase,toAny,toOctet,
-toUint8Array,toUnsignedShort,BigInt,setPromiseIsHandledToTrue,Symbol2,WritableStream,isBufferSource,JSONParse,ObjectKeys,ObjectSetPrototypeOf,SyntaxError,ArrayIncludes,
-MathCeil,TypedArraySlice,Promise2,PromiseResolve,toNullable,typeError,deferred,TypedArrayFill,QuotaExceededError,toArrayBufferView,encodeText,toBytes,ArrayShift,
-setMessagePortCheck,registerTransferable,toObject,toSequenceFromMethod,ObjectFreeze,ArrayFilter,ArraySlice,ArraySort,MapClear,MapSet,ReflectApply,reportException2,
-toCallback,NumberToString,basicParse,FRAGMENT_STATE,HOSTNAME_STATE,OPAQUE_PATH_STATE,parseInto,PATH_START_STATE,PORT_STATE,QUERY_STATE,hexValue,USERINFO_SET,utf8PercentEncode,
-URLRecord,StringIncludes,ArraySome,RegExp,StringEndsWith,isSpecialScheme,defaultPort,ArrayIsArray,MapForEach,MapSize,ReflectGetOwnPropertyDescriptor,Set,SetForEach,
-SetSize,StringPadEnd,StringRepeat,StringReplaceAll,inspect,unproxy]);
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[25]=[console];
 })
-//# part 1
+//# part 26
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),RegExpTest=part[9],StringCharCodeAt=part[10],StringIndexOf=part[11],StringSlice=part[12],TypedArraySet=part[13],TypeError=part[14],Uint8Array=part[15],
-Uint8Subarray=part[16],MathMax=part[27],MathMin=part[28],PromiseThen=part[31];var part2=__parts.use(0),host=part2[17];var part3=__parts.use(0),createAbortSignal=part3[63],signalAbort=part3[64];var part4=__parts.use(0),pumpBytes=part4[65];var part5=__parts.use(0),DOMException=part5[66];var part6=__parts.use(0),ErrorEvent=part6[67],Event=part6[68],EventTarget=part6[69],MessageEvent=part6[70],defineEventHandler=part6[71],dispatchTrusted=part6[72];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
-this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
-(this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
-length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
-m is longer than ${maxLineBytes} bytes`)}#join(){let out=new Uint8Array(this.#pieceBytes),at=0;for(let i=0;i<this.#pieces.length;i++){let piece=this.#pieces[i];
-TypedArraySet(out,piece,at),at+=piece.length}return this.#pieces=[],this.#pieceBytes=0,out}#lines(text){let i=0;for(this.#first&&(this.#first=!1,StringCharCodeAt(
-text,0)===65279&&(i=1)),this.#afterCR&&StringCharCodeAt(text,i)===10&&i++;i<text.length;){let end=i,c=0;for(;(c=StringCharCodeAt(text,end))!==10&&c!==13;)end++;
-this.#line(StringSlice(text,i,end)),i=end+1,this.#afterCR=c===13&&i===text.length,c===13&&StringCharCodeAt(text,i)===10&&i++}}#line(line){if(line===""){this.#dispatch();
-return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?line:StringSlice(line,0,colon),value=colon<0?"":StringSlice(line,colon+1);switch(StringCharCodeAt(
-value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
-${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
-break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part7=__parts.use(2),fetch=part7[0];var part8=__parts.use(0),extractMIMEType=part8[73];var part9=__parts.use(0),extractResponse=part9[74],isResponse=part9[75],responseContentType=part9[76],responseURL=part9[77];var part10=__parts.use(0),isDisturbed=part10[78],isLocked=part10[79],isReadableStream=part10[80];var part11=__parts.use(0),enqueueTask=part11[81];var part12=__parts.use(0),startTimer=part12[82],stopTimer=part12[83];var part13=__parts.use(0),serializeURL=part13[24],parseURL=part13[57],serializeOrigin=part13[58];var part14=__parts.use(0),requiredArguments=part14[61],configureInterface=part14[84],defineConstants=part14[85],illegalKey=part14[86],isObject=part14[87],toBoolean=part14[88],
-toUSVString=part14[89];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
-if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
-"Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
-init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
-`Cannot open an EventSource to '${input}'. The URL is invalid.`,"SyntaxError");this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#connect()}static from(stream){
-let prefix="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix),!isReadableStream(stream))throw new TypeError(`${prefix}:\
- Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix}: the stream is locked or has been read from`);let source=new _EventSource(
-illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTask(()=>source.#opened()),source}#connect(){let signal=createAbortSignal();this.#signal=
-signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(
-host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,
-init);PromiseThen(response,r=>this.#answered(r),error=>{let message=error?.message;typeof message=="string"&&StringIndexOf(message,"outbound rule")>=0?this.#fail(
-message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){if(this.#readyState===CLOSED)return;if(!isResponse(response))
-return this.#fail("the fetcher did not answer with a Response");let type=extractMIMEType(responseContentType(response)),url=responseURL(response),{status,body}=extractResponse(
-response),isEventStream=type!==null&&type.essence==="text/event-stream";if(status!==200||!isEventStream)return typeof body=="number"&&host.body_cancel(body),this.#fail(
-status!==200?`the server answered with status ${status}`:"the answer is not of type text/event-stream");let record=url===""?null:parseURL(url);record!==null&&(this.#origin=
-serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){this.#readyState!==CLOSED&&(this.#readyState=OPEN,dispatchTrusted(
-this,new Event("open")))}#read(body,onEnd){let parser=new EventStreamParser(this.#lastEventId,event=>enqueueTask(()=>this.#message(event))),ended=message=>{enqueueTask(
-()=>{this.#stop=null,this.#lastEventId=parser.lastEventId,parser.retry>=0&&(this.#retryMS=MathMin(MathMax(parser.retry,minRetryMS),maxRetryMS)),this.#readyState!==
-CLOSED&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.message;ended(typeof message=="string"?message:"the ser\
-ver ended the stream")})}#message(event){this.#readyState!==CLOSED&&(this.#lastEventId=event.lastEventId,dispatchTrusted(this,new MessageEvent(event.type,{data:event.
-data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED&&(this.#readyState=CONNECTING,dispatchTrusted(this,new ErrorEvent(
-"error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED&&(this.#timer=startTimer(this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&
-this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(
-message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
-(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
-null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[1]=[EventSource];
-})
-//# part 2
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringIndexOf=part[11],StringSlice=part[12],TypeError=part[14],Uint8Array=part[15],Uint8Subarray=part[16],RegExpExec=part[18],StringStartsWith=part[19],
-Error=part[26],MathMax=part[27],MathMin=part[28],ObjectDefineProperty=part[29],PromiseReject=part[30],PromiseThen=part[31],StringToLowerCase=part[32],newPromiseWithResolvers=part[33];var part2=__parts.use(0),host=part2[17];var part3=__parts.use(0),addAbortAlgorithm=part3[34],removeAbortAlgorithm=part3[35];var part4=__parts.use(0),blobBytes=part4[36];var part5=__parts.use(0),cancelBody=part5[37],hasSource=part5[38],nativeBody=part5[39],takeBody=part5[40];var part6=__parts.use(0),forgivingBase64Decode=part6[20];var part7=__parts.use(0),trimHTTPWhitespace=part7[21],listAppend=part7[41],listDelete=part7[42],listGet=part7[43],listHas=part7[44],listSet=part7[45],parseHead=part7[46],
-sourceText=part7[47];var part8=__parts.use(0),parseMIMEType=part8[22],serializeMIMEType=part8[23];var part9=__parts.use(0),serializeURL=part9[24],parseURL=part9[57],serializeOrigin=part9[58];var part10=__parts.use(0),percentDecodeInPlace=part10[25];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
-input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
-host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part11=__parts.use(0),resolveObjectURL=part11[48];var part12=__parts.use(0),isBadPort=part12[49];var part13=__parts.use(0),Request=part13[50],isRequest=part13[51],takeRequest=part13[52];var part14=__parts.use(0),abortResponse=part14[53],createResponse=part14[54],isNullBodyStatus=part14[55],isRedirectStatus=part14[56];var part15=__parts.use(0),includesCredentials=part15[59];var part16=__parts.use(0),copyBytes=part16[60],requiredArguments=part16[61];var part17=__parts.use(0),dialWebSocket=part17[62];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
-message,`
-`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
-return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
-`${what}: ${detail}`,{cause})}var Fetch=class{parts;rid=-1;response=null;aborted=!1;constructor(parts){this.parts=parts}};function fetch(input,init=void 0){let parts;
-try{requiredArguments(arguments.length,1,"Failed to execute 'fetch'"),parts=takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){
-return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(new Fetch(parts));if(signal.aborted)return cancelBody(parts.body,signal.reason),
-PromiseReject(signal.reason);let f=new Fetch(parts),{promise,resolve,reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),
-cancelBody(parts.body,reason),f.response!==null?abortResponse(f.response,reason):f.rid>=0&&host.fetch_abort(f.rid)},detach=()=>removeAbortAlgorithm(signal,abort);
-return addAbortAlgorithm(signal,abort),PromiseThen(run(f,detach),response=>{f.aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),
-reject(error)}),promise}async function run(f,onDone=null){let url=parseURL(f.parts.url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not\
- a URL`);switch(url.scheme){case"http":case"https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetc\
-h failed: the scheme "${url.scheme}" cannot be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError(
-"fetch failed: the data: URL is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"bas\
-ic",serializeURL(url,!0),!1,null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=resolveObjectURL(href);if(f.parts.method!=="GET"||blob===void 0)
-throw new TypeError("fetch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head2=["c\
-ontent-length",`${bytes.length}`,"content-type",blob.type];return createResponse(200,"OK",head2,bytes,"basic",href,!1,null)}let part18=parseRange(range,bytes.length);
-if(part18===null)throw new TypeError(`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start,end]=part18,head=["content\
--length",`${end-start}`,"content-type",blob.type,"content-range",`bytes ${start}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head,copyBytes(
-Uint8Subarray(bytes,start,end)),"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===
-null)return null;let[,first="",last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start=+first,end=last===
-""?size:MathMin(+last+1,size);return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;addDefaults(
-headers);let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.port}\
- is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url);let hop=await exchange(f,method,url,body),next=isRedirectStatus(
-hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(next===null)return finish(f,hop,method,url,redirects>0,onDone);if(host.body_cancel(
-f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError(
-"fetch failed: a redirect asks to send a stream again, which cannot be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!==
-"GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){
-if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,serializeURL(
-url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){throw networkError("fetch failed",error)}}
-async function finish(f,hop,method,url,redirected,onDone){let body=null,none=method==="HEAD"||isNullBodyStatus(hop.status);if(none||hop.length===0&&f.parts.integrity===
-"")none||(body=new Uint8Array(0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(f.rid,f.parts.integrity),
-onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,hop.statusText,hop.head,body,
-"basic",serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(rid)}catch(error){
-throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}\
-"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(url,!0)} answered with a r\
-edirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.latin1_encode(location)),url);
-if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.scheme!=="http"&&next.scheme!==
-"https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode==="cors"&&serializeOrigin(next)!==
-serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}function addDefaults(headers){listHas(
-headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Language","*"),listHas(headers,"accept-enco\
-ding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){listDelete(headers,"cont\
-ent-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(headers,"content-leng\
-th")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"cookie"),listDelete(headers,
-"host")}function setReferer(headers,parts,url){if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(parts.referrer);if(from===
-null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(
-from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-refer\
-rer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":
-value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:
-value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(
-headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError(
-"fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){
-throw networkError("fetch failed",error)}let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,
-url,!1,null):createResponse(status,statusText,head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[2]=[fetch,networkError];
-})
-//# part 3
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[17];var part2=__parts.use(0),ObjectDefineProperty=part2[29],ArrayValues=part2[90],Map=part2[91],MapGet=part2[92],SymbolIterator=part2[93],TypedArrayBuffer=part2[94],
-Uint8ArrayToBase64=part2[95];var part3=__parts.use(0),blobBytes=part3[36],blobType=part3[96],toBlob=part3[97];var part4=__parts.use(0),DOMException=part4[66];var part5=__parts.use(0),Decoder=part5[98];var part6=__parts.use(0),defineEventHandler=part6[99],dispatchTrusted=part6[100],Event=part6[101],EventTarget=part6[102],toEventInit=part6[103];var part7=__parts.use(0),parseMIMEType=part7[22];var part8=__parts.use(0),enqueueTask=part8[81];var part9=__parts.use(0),copyBytes=part9[60],requiredArguments=part9[61],configureInterface=part9[84],defineConstants=part9[85],toBoolean=part9[88],illegalConstructor=part9[104],
-toDictionary=part9[105],toDOMString=part9[106],toDouble=part9[107],toUnsignedLong=part9[108];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
-{key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
-eventInitDict,prefix,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
-return this.#lengthComputable}get loaded(){return this.#loaded}get total(){return this.#total}static{configureInterface(_ProgressEvent,{name:"ProgressEvent"})}},
-EMPTY=0,LOADING=1,DONE=2,FileReader=class _FileReader extends EventTarget{#state=EMPTY;#result=null;#error=null;#read=null;get readyState(){return this.#state}get result(){
-return this.#result}get error(){return this.#error}readAsArrayBuffer(blob){this.#state;let prefix="Failed to execute 'readAsArrayBuffer' on 'FileReader'";requiredArguments(
-arguments.length,1,prefix),this.#start(toBlob(blob,prefix,"Argument 1"),prefix,bytes=>TypedArrayBuffer(copyBytes(bytes)))}readAsBinaryString(blob){this.#state;let prefix="\
-Failed to execute 'readAsBinaryString' on 'FileReader'";requiredArguments(arguments.length,1,prefix),this.#start(toBlob(blob,prefix,"Argument 1"),prefix,bytes=>host.
-latin1_decode(bytes))}readAsText(blob,encoding=void 0){this.#state;let prefix="Failed to execute 'readAsText' on 'FileReader'";requiredArguments(arguments.length,
-1,prefix);let b=toBlob(blob,prefix,"Argument 1"),label=encoding===void 0?null:toDOMString(encoding,prefix,"Argument 2");this.#start(b,prefix,bytes=>decodeText(bytes,
-label,blobType(b)))}readAsDataURL(blob){this.#state;let prefix="Failed to execute 'readAsDataURL' on 'FileReader'";requiredArguments(arguments.length,1,prefix);
-let b=toBlob(blob,prefix,"Argument 1"),type=blobType(b)||"application/octet-stream";this.#start(b,prefix,bytes=>`data:${type};base64,${Uint8ArrayToBase64(bytes)}`)}#start(blob,prefix,pack){
-if(this.#state===LOADING)throw new DOMException(`${prefix}: a read is under way`,"InvalidStateError");this.#state=LOADING,this.#result=null,this.#error=null;let read=this.#read=
-{},step=fn=>{enqueueTask(()=>{this.#read===read&&fn()})};step(()=>{let bytes=blobBytes(blob);this.#fire("loadstart",0,bytes.length),bytes.length>0&&step(()=>this.#fire(
-"progress",bytes.length,bytes.length)),step(()=>this.#finish(bytes,pack))})}#finish(bytes,pack){this.#state=DONE,this.#read=null;let type="load";try{this.#result=
-pack(bytes)}catch{this.#error=new DOMException("The blob could not be read","NotReadableError"),type="error"}this.#fire(type,bytes.length,bytes.length),enqueueTask(
-()=>{this.#state!==LOADING&&this.#fire("loadend",bytes.length,bytes.length)})}abort(){let state=this.#state;this.#result=null,state===LOADING&&(this.#state=DONE,
-this.#read=null,this.#error=new DOMException("The read was aborted","AbortError"),this.#fire("abort",0,0),this.#state!==LOADING&&this.#fire("loadend",0,0))}#fire(type,loaded,total){
-dispatchTrusted(this,new ProgressEvent(type,{__proto__:null,lengthComputable:!0,loaded,total}))}static{configureInterface(_FileReader,{name:"FileReader",length:0}),
-defineConstants(_FileReader,{EMPTY,LOADING,DONE});let events=["loadstart","progress","load","abort","error","loadend"];for(let i=0;i<events.length;i++)defineEventHandler(
-_FileReader.prototype,events[i])}};function decodeText(bytes,label,type){let encoding=label===null?null:host.encoding_label(label);if(encoding===null){let charset=MapGet(
-parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(encoding=host.encoding_label(charset))}return bytes[0]===239&&bytes[1]===187&&bytes[2]===
-191?encoding="utf-8":bytes[0]===254&&bytes[1]===255?encoding="utf-16be":bytes[0]===255&&bytes[1]===254&&(encoding="utf-16le"),new Decoder(encoding??"utf-8",void 0,
-"Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
-return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
-files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[3]=[FileList,FileReader,ProgressEvent];
-})
-//# part 4
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[17];var part2=__parts.use(0),FinalizationRegistry=part2[109];var part3=__parts.use(0),createTransformStream=part3[110];var part4=__parts.use(0),requiredArguments=part4[61],configureInterface=part4[84],toBufferSource=part4[111],toEnum=part4[112],toUint8View=part4[113];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
-return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
-bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
-length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
-controller,host.compressor_write(rid,chunkBytes(chunk,"Failed to compress"))),flush:controller=>{abandoned.unregister(token),enqueue(controller,host.compressor_finish(
-rid))},cancel:()=>{abandoned.unregister(token),host.compression_drop(rid)}}),abandoned.register(this,rid,token)}get readable(){return this.#transform.readable}get writable(){
-return this.#transform.writable}static{configureInterface(_CompressionStream,{name:"CompressionStream"})}},DecompressionStream=class _DecompressionStream{#transform;constructor(format){
-let prefix="Failed to construct 'DecompressionStream'";requiredArguments(arguments.length,1,prefix);let rid=host.decompressor_new(toFormat(format,prefix,"Argume\
-nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid)},drain=controller=>{try{for(let part5;(part5=host.decompressor_read(rid))!==null;)
-controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
-chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
-rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[4]=[CompressionStream,DecompressionStream];
-})
-//# part 5
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[14],Uint8Array=part[15],SharedArrayBuffer=part[114],TypedArrayTag=part[115],ObjectCreate=part[121],StringToUpperCase=part[122];var part2=__parts.use(0),copyBytes=part2[60],isObject=part2[87],toDictionary=part2[105],toDOMString=part2[106],toUnsignedLong=part2[108],toBufferSource=part2[111],
-toUint8View=part2[113],byteLength=part2[116],toAny=part2[123],toOctet=part2[124],toUint8Array=part2[125],toUnsignedShort=part2[126];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),TypeError=part[41],TypedArrayTag=part[105],Uint8Array=part[108],ObjectCreate=part[146],SharedArrayBuffer=part[229],StringToUpperCase=part[230];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],toAny=part2[14],toUnsignedLong=part2[19],toUnsignedShort=part2[20],byteLength=part2[117],
+copyBytes=part2[148],toBufferSource=part2[156],toUint8View=part2[222],toOctet=part2[231],toUint8Array=part2[232];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(6),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(27),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -2068,13 +1962,13 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[5]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[26]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
 ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
 })
-//# part 6
+//# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[17];var part2=__parts.use(0),Uint8Array=part2[15];var part3=__parts.use(0),DOMException=part3[66];var part4=__parts.use(0),registerSerializable=part4[117];var part5=__parts.use(0),configureInterface=part5[84],illegalKey=part5[86],illegalConstructor=part5[104],toEnum=part5[112],illegalInvocation=part5[118],toInterface=part5[119],
-toSequence=part5[120];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[114];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[18],illegalConstructor=part5[52],illegalKey=part5[53],toInterface=part5[54],
+toEnum=part5[144];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
 toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
@@ -2094,14 +1988,14 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[6]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[27]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 7
+//# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[17];var part2=__parts.use(0),TypeError=part2[14],ObjectDefineProperty=part2[29],newPromiseWithResolvers=part2[33],TypedArrayBuffer=part2[94],BigInt=part2[127],setPromiseIsHandledToTrue=part2[128],
-Symbol=part2[129];var part3=__parts.use(0),WritableStream=part3[130];var part4=__parts.use(0),requiredArguments=part4[61],configureInterface=part4[84],isObject=part4[87],byteLength=part4[116],illegalInvocation=part4[118],isBufferSource=part4[131];var part5=__parts.use(5),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(5),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypeError=part2[41],BigInt=part2[65],newPromiseWithResolvers=part2[121],setPromiseIsHandledToTrue=part2[125],
+TypedArrayBuffer=part2[127],Symbol=part2[217];var part3=__parts.use(7),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[13],byteLength=part4[117],isBufferSource=part4[155];var part5=__parts.use(26),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(26),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -2112,22 +2006,19 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[7]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[28]=[DigestStream];
 })
-//# part 8
+//# part 29
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[17];var part2=__parts.use(0),StringSlice=part2[12],TypeError=part2[14],Uint8Array=part2[15],PromiseReject=part2[30],PromiseThen=part2[31],TypedArrayBuffer=part2[94],
-JSONParse=part2[132],ObjectKeys=part2[133],ObjectSetPrototypeOf=part2[134],SyntaxError=part2[135],ArrayIncludes=part2[136],MathCeil=part2[137],TypedArraySlice=part2[138],
-Promise2=part2[139],PromiseResolve=part2[140];var part3=__parts.use(0),requiredArguments=part3[61],configureInterface=part3[84],illegalKey=part3[86],isObject=part3[87],toBoolean=part3[88],illegalConstructor=part3[104],
-toDictionary=part3[105],toDOMString=part3[106],toUnsignedLong=part3[108],toEnum=part3[112],byteLength=part3[116],illegalInvocation=part3[118],toSequence=part3[120],
-isBufferSource=part3[131],toNullable=part3[141],typeError=part3[142];var part4=__parts.use(5),toAlgorithmIdentifier=part4[1],aesCbcParams=part4[3],aesCtrParams=part4[4],aesGcmParams=part4[5],aesKeyParams=part4[6],register=part4[7],
-allHashes=part4[10],MD5=part4[11],hkdfParams=part4[12],pbkdf2Params=part4[13],ecdhParams=part4[14],ecKeyParams=part4[15],hashParams=part4[16],hashByName=part4[17],
-hmacKeyParams=part4[18],legacyCurveParams=part4[19],rsaHashedKeyGenParams=part4[20],rsaOaepParams=part4[21],rsaPssParams=part4[22],normalize=part4[23],normalizeEither=part4[24],
-suiteOf=part4[25];var part5=__parts.use(5),toData=part5[2],copy=part5[8],isLarge=part5[9];var part6=__parts.use(6),DECRYPT=part6[1],DERIVE_BITS=part6[2],DERIVE_KEY=part6[3],ENCRYPT=part6[4],KIND_AES=part6[5],KIND_EC_PRIVATE=part6[6],KIND_EC_PUBLIC=part6[7],
-KIND_HMAC=part6[8],KIND_OKP_PRIVATE=part6[9],KIND_OKP_PUBLIC=part6[10],KIND_RSA_PRIVATE=part6[11],KIND_RSA_PUBLIC=part6[12],KIND_SECRET=part6[13],SIGN=part6[14],
-UNWRAP_KEY=part6[15],VERIFY=part6[16],WRAP_KEY=part6[17],checkNotEmpty=part6[18],checkType=part6[19],checkUsages=part6[20],createCryptoKey=part6[21],dataError=part6[22],
-ensureKey=part6[23],invalidAccessError=part6[24],keySlots=part6[26],loadKey=part6[27],makeKey=part6[28],newKeyId=part6[29],notSupportedError=part6[30],operationError=part6[31],
-toCryptoKey=part6[32],toUsageSet=part6[33],usageBit=part6[34],usageList=part6[35],withKey=part6[36];var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Promise2=part2[25],TypeError=part2[41],ObjectKeys=part2[90],SyntaxError=part2[100],Uint8Array=part2[108],PromiseReject=part2[122],PromiseResolve=part2[123],
+PromiseThen=part2[124],TypedArrayBuffer=part2[127],MathCeil=part2[142],StringSlice=part2[153],ArrayIncludes=part2[179],JSONParse=part2[233],ObjectSetPrototypeOf=part2[234],
+TypedArraySlice=part2[235];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],
+toBoolean=part3[15],toNullable=part3[16],toSequence=part3[18],toUnsignedLong=part3[19],typeError=part3[22],illegalConstructor=part3[52],illegalKey=part3[53],byteLength=part3[117],
+toEnum=part3[144],isBufferSource=part3[155];var part4=__parts.use(27),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
+UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
+ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
+toCryptoKey=part4[32],toUsageSet=part4[33],usageBit=part4[34],usageList=part4[35],withKey=part4[36];var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
 "JsonWebKey",[{key:"kty",converter:toDOMString},{key:"use",converter:toDOMString},{key:"key_ops",converter:toSequence(toDOMString)},{key:"alg",converter:toDOMString},
 {key:"ext",converter:toBoolean},{key:"crv",converter:toDOMString},{key:"x",converter:toDOMString},{key:"y",converter:toDOMString},{key:"d",converter:toDOMString},
 {key:"n",converter:toDOMString},{key:"e",converter:toDOMString},{key:"p",converter:toDOMString},{key:"q",converter:toDOMString},{key:"dp",converter:toDOMString},
@@ -2143,7 +2034,10 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(26),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
+allHashes=part5[10],MD5=part5[11],hkdfParams=part5[12],pbkdf2Params=part5[13],ecdhParams=part5[14],ecKeyParams=part5[15],hashParams=part5[16],hashByName=part5[17],
+hmacKeyParams=part5[18],legacyCurveParams=part5[19],rsaHashedKeyGenParams=part5[20],rsaOaepParams=part5[21],rsaPssParams=part5[22],normalize=part5[23],normalizeEither=part5[24],
+suiteOf=part5[25];var part6=__parts.use(26),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -2165,7 +2059,7 @@ n,key,data,!0)},{encrypt:aesCbcParams,decrypt:aesCbcParams,...keyOperations});re
 encrypt:aesCtrParams,decrypt:aesCtrParams,...keyOperations});register("AES-GCM",{...keySuite("AES-GCM",cipherUsages),encrypt:(n,key,data)=>gcm(n,key,data,!1),decrypt:(n,key,data)=>gcm(
 n,key,data,!0)},{encrypt:aesGcmParams,decrypt:aesGcmParams,...keyOperations});register("AES-KW",{...keySuite("AES-KW",WRAP_KEY|UNWRAP_KEY),wrapKey:(_n,key,data)=>withKey(
 key,()=>host.crypto_aes_kw(key.id,!1,data)),unwrapKey:(_n,key,data)=>withKey(key,()=>host.crypto_aes_kw(key.id,!0,data))},{wrapKey:null,unwrapKey:null,...keyOperations});function suite(hash){return{digest:(_n,data)=>isLarge(data)?host.crypto_digest_async(hash.id,data):host.crypto_digest(hash.id,data)}}for(let name in allHashes)register(
-name,suite(allHashes[name]),{digest:null});register(MD5.name,suite(MD5),{digest:null});var part7=__parts.use(0),DOMException=part7[66];function truncateBits(secret,length){if(length===null)return secret;if(length>secret.length*8)throw operationError(`cannot derive more than ${secret.length*8} b\
+name,suite(allHashes[name]),{digest:null});register(MD5.name,suite(MD5),{digest:null});var part7=__parts.use(1),DOMException=part7[0];function truncateBits(secret,length){if(length===null)return secret;if(length>secret.length*8)throw operationError(`cannot derive more than ${secret.length*8} b\
 its`);let out=new Uint8Array(MathCeil(length/8));for(let i=0;i<out.length;i++)out[i]=secret[i];let rest=length%8;return rest!==0&&(out[out.length-1]=out[out.length-
 1]&255<<8-rest),out}function wholeBytes(length){if(length===null||length%8!==0)throw operationError("length must be a multiple of 8 bits");return length/8}function keySuite2(name){
 return{importKey(format,data,_n,extractable,usages){if(format!=="raw")throw notSupportedError(`${name} keys have no ${format} format`);if(checkUsages(usages,DERIVE_KEY|
@@ -2305,13 +2199,13 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[8]=[SubtleCrypto,createSubtleCrypto];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[29]=[SubtleCrypto,createSubtleCrypto];
 })
-//# part 9
+//# part 30
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[17];var part2=__parts.use(0),TypedArraySet=part2[13],Uint8Array=part2[15],Uint8Subarray=part2[16],ObjectDefineProperty=part2[29],TypedArrayTag=part2[115],ArrayIncludes=part2[136],
-TypedArrayFill=part2[144];var part3=__parts.use(0),DOMException=part3[66],QuotaExceededError=part3[145];var part4=__parts.use(0),requiredArguments=part4[61],configureInterface=part4[84],illegalKey=part4[86],isObject=part4[87],illegalConstructor=part4[104],toUint8View=part4[113],
-byteLength=part4[116],illegalInvocation=part4[118],toArrayBufferView=part4[146];var part5=__parts.use(0),deferred=part5[143];var digeststream_default=deferred(7,"DigestStream",[0]);var subtle_default=deferred(8,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypedArrayFill=part2[102],TypedArraySet=part2[104],TypedArrayTag=part2[105],Uint8Array=part2[108],Uint8Subarray=part2[147],
+ArrayIncludes=part2[179];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[13],illegalConstructor=part4[52],illegalKey=part4[53],
+byteLength=part4[117],toArrayBufferView=part4[128],toUint8View=part4[222];var part5=__parts.use(0),deferred=part5[36];var digeststream_default=deferred(28,"DigestStream",[0]);var subtle_default=deferred(29,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -2323,11 +2217,280 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[9]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[30]=[Crypto,crypto];
 })
-//# part 10
+//# part 31
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[10],StringSlice=part[12],TypedArrayTag=part[115];var part2=__parts.use(0),Decoder=part2[98],encodeText=part2[147],toBytes=part2[148];var part3=__parts.use(0),createTransformStream=part3[110];var part4=__parts.use(0),configureInterface=part4[84],toDOMString=part4[106];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),RangeError=part2[2],TypeError=part2[41],TypedArrayLength=part2[103],TypedArraySet=part2[104],TypedArrayTag=part2[105],Uint8Array=part2[108],
+Uint8Subarray=part2[147],StringCharCodeAt=part2[152],StringSlice=part2[153],StringFromCharCode=part2[176];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],toBoolean=part3[15],toBufferSource=part3[156],
+toUint8View=part3[222],toUint8Array=part3[232];var part4=__parts.use(0),checkSize=part4[236];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
+function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
+length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
+b,bytes[n-k+1]))?k:0}return 0}function isSecondByte(lead,b){switch(lead){case 224:return b>=160;case 237:return b<=159;case 240:return b>=144;case 244:return b<=
+143;default:return!0}}function malformed(prefix,encoding){return new TypeError(`${prefix}: the data is not valid ${encoding}`)}var shortBytes=48,shortText=256;function decodeShortASCII(bytes){
+let text="";for(let i=0;i<bytes.length;i++){let b=bytes[i];if(b>127)return;text+=StringFromCharCode(b)}return text}function encodeShortASCII(text,bytes){for(let i=0;i<
+text.length;i++){let c=StringCharCodeAt(text,i);if(c>127)return!1;bytes[i]=c}return!0}function encodeText(text){if(text.length<=shortText){let bytes=new Uint8Array(
+text.length);if(encodeShortASCII(text,bytes))return bytes}return host.utf8_encode(text)}var Decoder=class{encoding;fatal;ignoreBOM;#pending=noBytes;#seenBOM=!1;#state=0;constructor(label,options,prefix){
+let name=toDOMString(label,prefix,"Argument 1"),{fatal,ignoreBOM}=toTextDecoderOptions(options,prefix,"Argument 2"),encoding=name==="utf-8"?name:host.encoding_label(
+name);if(encoding===null||encoding==="replacement")throw new RangeError(`${prefix}: "${name}" is not the label of an encoding`);this.encoding=encoding,this.fatal=
+fatal,this.ignoreBOM=ignoreBOM}decode(source,more,prefix){if(this.encoding!=="utf-8")return this.#decodeLegacy(source,more,prefix);if(more||this.#pending.length>
+0)return this.#decodeChunk(source,more,prefix);if(source.length<=shortBytes){let text=decodeShortASCII(source);if(text!==void 0)return this.#seenBOM=!1,text}return this.#finish(
+this.fatal?host.utf8_decode_fatal(source):host.utf8_decode(source),!1,prefix)}end(prefix){return this.decode(noBytes,!1,prefix)}#decodeLegacy(source,more,prefix){
+let flags=(this.fatal?FATAL:0)|(this.ignoreBOM||!isUTF16(this.encoding)?IGNORE_BOM:0)|(more?STREAM:0),state=this.#state;this.#state=0;let result=host.encoding_decode(
+this.encoding,state,flags,source);if(result===null)throw malformed(prefix,this.encoding);return this.#state=result[1],result[0]}#decodeChunk(chunk,more,prefix){
+let bytes=chunk,carry=this.#pending;carry.length>0&&(bytes=new Uint8Array(carry.length+chunk.length),TypedArraySet(bytes,carry),TypedArraySet(bytes,chunk,carry.
+length),this.#pending=noBytes);let tail=more?incompleteTail(bytes):0,end=bytes.length-tail;return tail>0&&(this.#pending=new Uint8Array(Uint8Subarray(bytes,end,
+bytes.length)),bytes=Uint8Subarray(bytes,0,end)),this.#finish(this.fatal?host.utf8_decode_fatal(bytes):host.utf8_decode(bytes),more,prefix)}#finish(text,more,prefix){
+let first=!this.#seenBOM;if(text===void 0)throw this.#pending=noBytes,this.#seenBOM=!1,malformed(prefix,this.encoding);return this.#seenBOM=more&&(!first||text!==
+""),first&&!this.ignoreBOM&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}};function isUTF16(encoding){return encoding==="utf-16le"||encoding==="utf\
+-16be"}var TextDecoder=class _TextDecoder{#decoder;constructor(label="utf-8",options=void 0){this.#decoder=new Decoder(label,options,"Failed to construct 'TextD\
+ecoder'")}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.ignoreBOM}decode(input=void 0,options=void 0){
+let decoder=this.#decoder,prefix="Failed to execute 'decode' on 'TextDecoder'",source=input===void 0?noBytes:TypedArrayTag(input)==="Uint8Array"?input:toBytes(input,
+prefix);checkSize(source.length,"A buffer");let more=options!==void 0&&toTextDecodeOptions(options,prefix,"Argument 2").stream;return decoder.decode(source,more,
+prefix)}static{configureInterface(_TextDecoder,{name:"TextDecoder"})}},TextEncoder=class _TextEncoder{#brand=!0;get encoding(){return this.#brand,"utf-8"}encode(input=""){
+return this.#brand,encodeText(toDOMString(input,"Failed to execute 'encode' on 'TextEncoder'","Argument 1"))}encodeInto(source,destination){this.#brand;let prefix="\
+Failed to execute 'encodeInto' on 'TextEncoder'";requiredArguments(arguments.length,2,prefix);let text=toDOMString(source,prefix,"Argument 1");return encodeInto(
+text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureInterface(_TextEncoder,{name:"TextEncoder"})}};function encodeInto(text,destination){
+let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
+let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
+55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[31]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+})
+//# part 32
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[24],TypeError=part[41],MathMax=part[43],Uint8Array=part[108],newPromiseWithResolvers=part[121],PromiseReject=part[122],
+PromiseThen=part[124],Uint8Subarray=part[147],StringSlice=part[153],StringToLowerCase=part[154],StringIndexOf=part[161],StringStartsWith=part[168],MathMin=part[208],
+RegExpExec=part[212];var part2=__parts.use(0),host=part2[23];var part3=__parts.use(18),forgivingBase64Decode=part3[2];var part4=__parts.use(0),trimHTTPWhitespace=part4[163],listAppend=part4[184],listGet=part4[185],parseHead=part4[186],sourceText=part4[187],listDelete=part4[241],
+listHas=part4[242],listSet=part4[243];var part5=__parts.use(12),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(15),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(13),percentDecodeInPlace=part7[0];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
+host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(5),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(10),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[237],hasSource=part10[238],nativeBody=part10[239],takeBody=part10[240];var part11=__parts.use(15),resolveObjectURL=part11[6];var part12=__parts.use(19),isBadPort=part12[6];var part13=__parts.use(0),Request=part13[244],isRequest=part13[245],takeRequest=part13[246];var part14=__parts.use(0),abortResponse=part14[247],createResponse=part14[248],isNullBodyStatus=part14[249],isRedirectStatus=part14[250];var part15=__parts.use(17),includesCredentials=part15[2];var part16=__parts.use(0),requiredArguments=part16[13],copyBytes=part16[148];var part17=__parts.use(19),dialWebSocket=part17[3];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+message,`
+`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
+return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
+`${what}: ${detail}`,{cause})}var Fetch=class{parts;rid=-1;response=null;aborted=!1;constructor(parts){this.parts=parts}};function fetch(input,init=void 0){let parts;
+try{requiredArguments(arguments.length,1,"Failed to execute 'fetch'"),parts=takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){
+return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(new Fetch(parts));if(signal.aborted)return cancelBody(parts.body,signal.reason),
+PromiseReject(signal.reason);let f=new Fetch(parts),{promise,resolve,reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),
+cancelBody(parts.body,reason),f.response!==null?abortResponse(f.response,reason):f.rid>=0&&host.fetch_abort(f.rid)},detach=()=>removeAbortAlgorithm(signal,abort);
+return addAbortAlgorithm(signal,abort),PromiseThen(run(f,detach),response=>{f.aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),
+reject(error)}),promise}async function run(f,onDone=null){let url=parseURL(f.parts.url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not\
+ a URL`);switch(url.scheme){case"http":case"https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetc\
+h failed: the scheme "${url.scheme}" cannot be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError(
+"fetch failed: the data: URL is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"bas\
+ic",serializeURL(url,!0),!1,null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=resolveObjectURL(href);if(f.parts.method!=="GET"||blob===void 0)
+throw new TypeError("fetch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head2=["c\
+ontent-length",`${bytes.length}`,"content-type",blob.type];return createResponse(200,"OK",head2,bytes,"basic",href,!1,null)}let part18=parseRange(range,bytes.length);
+if(part18===null)throw new TypeError(`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start,end]=part18,head=["content\
+-length",`${end-start}`,"content-type",blob.type,"content-range",`bytes ${start}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head,copyBytes(
+Uint8Subarray(bytes,start,end)),"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===
+null)return null;let[,first="",last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start=+first,end=last===
+""?size:MathMin(+last+1,size);return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;addDefaults(
+headers);let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.port}\
+ is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url);let hop=await exchange(f,method,url,body),next=isRedirectStatus(
+hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(next===null)return finish(f,hop,method,url,redirects>0,onDone);if(host.body_cancel(
+f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError(
+"fetch failed: a redirect asks to send a stream again, which cannot be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!==
+"GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){
+if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,serializeURL(
+url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){throw networkError("fetch failed",error)}}
+async function finish(f,hop,method,url,redirected,onDone){let body=null,none=method==="HEAD"||isNullBodyStatus(hop.status);if(none||hop.length===0&&f.parts.integrity===
+"")none||(body=new Uint8Array(0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(f.rid,f.parts.integrity),
+onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,hop.statusText,hop.head,body,
+"basic",serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(rid)}catch(error){
+throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}\
+"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(url,!0)} answered with a r\
+edirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.latin1_encode(location)),url);
+if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.scheme!=="http"&&next.scheme!==
+"https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode==="cors"&&serializeOrigin(next)!==
+serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}function addDefaults(headers){listHas(
+headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Language","*"),listHas(headers,"accept-enco\
+ding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){listDelete(headers,"cont\
+ent-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(headers,"content-leng\
+th")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"cookie"),listDelete(headers,
+"host")}function setReferer(headers,parts,url){if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(parts.referrer);if(from===
+null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(
+from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-refer\
+rer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":
+value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:
+value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(
+headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError(
+"fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){
+throw networkError("fetch failed",error)}let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,
+url,!1,null):createResponse(status,statusText,head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[32]=[fetch,networkError];
+})
+//# part 33
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Promise2=part[25],ReflectApply=part[26],MathMax=part[43],PromiseReject=part[122],enqueueMicrotask=part[132];var part2=__parts.use(0),deferred=part2[36];var abort_default=deferred(5,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[32];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[51],stopTimer=part4[251];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[13],illegalConstructor=part5[52],illegalKey=part5[53],toUnsignedLongLong=part5[55],
+toCallback=part5[136],toLong=part5[252];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
+function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
+args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
+timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
+id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
+length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
+error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
+key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
+length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
+return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
+ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[33]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+})
+//# part 34
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypeError=part2[41],PromiseReject=part2[122],PromiseResolve=part2[123],PromiseThen=part2[124],EngineWebAssembly=part2[253];var part3=__parts.use(0),guardWasm=part3[254];var part4=__parts.use(0),isResponse=part4[255];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
+headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
+null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
+0 to 299`);return r.arrayBuffer()})}var{Module}=EngineWebAssembly,newModule=bytes=>new Module(bytes);function install(wasm){let{compile,instantiate}=wasm,define=(name,value)=>{
+ObjectDefineProperty(wasm,name,{value,writable:!0,enumerable:!0,configurable:!0})},methods={compile(bytes,options){return tracked(compile(bytes,options))},instantiate(source,imports,options){
+return tracked(instantiate(source,imports,options))},compileStreaming(source,options){return arguments.length<1?PromiseReject(new TypeError("WebAssembly.compile\
+Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
+length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
+imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[34]=[EngineWebAssembly,newModule];
+})
+//# part 35
+(function (__host, __parts) {"use strict";
+var part=__parts.use(1),DOMException=part[0],isDOMException=part[3];var FORMAT=1,UNDEFINED=0,NULL=1,FALSE=2,TRUE=3,INTEGER=4,DOUBLE=5,BIGINT64=6,BIGINT=7,LATIN1=8,UTF8=9,UTF16=10,OBJECT=11,ARRAY=12,SPARSE=13,HOLE=14,END=15,REFERENCE=16,
+DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25,WRAPPER=26,HOST=27,ERROR_NAME=1,ERROR_MESSAGE=2,ERROR_STACK=4,ERROR_CAUSE=8,errorNames=[
+"Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
+6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
+HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind,check,write,read){
+platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),host=part2[23];var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],ObjectDefineProperty=part3[24],Map=part3[37],MapGet=part3[38],MapSet=part3[39],Set=part3[44],SetAdd=part3[45],
+SetForEach=part3[47],SetSize=part3[48],ArrayBuffer=part3[56],ArrayBufferByteLength=part3[57],ArrayBufferDetached=part3[58],ArrayBufferIsView=part3[59],ArrayBufferMaxByteLength=part3[60],
+ArrayBufferResizable=part3[61],ArrayIsArray=part3[64],BigInt=part3[65],BigInt64Array=part3[66],BigIntValueOf=part3[67],BooleanValueOf=part3[70],DataView=part3[71],
+DataViewByteLength=part3[72],DataViewByteOffset=part3[73],Date=part3[74],DateGetTime=part3[75],ErrorIsError=part3[76],Float64Array=part3[80],MapForEach=part3[84],
+MapSize=part3[85],NumberValueOf=part3[87],Object=part3[88],ObjectHasOwn=part3[89],ObjectKeys=part3[90],ObjectPrototype=part3[91],ReflectGetOwnPropertyDescriptor=part3[93],
+ReflectGetPrototypeOf=part3[94],RegExp=part3[95],RegExpFlags=part3[96],RegExpSource=part3[97],String=part3[98],StringValueOf=part3[99],TypedArrayByteOffset=part3[101],
+TypedArrayLength=part3[103],TypedArraySet=part3[104],TypedArrayTag=part3[105],Uint8Array=part3[108],TypedArrayBuffer=part3[127],Uint8Subarray=part3[147],StringCharCodeAt=part3[152],
+StringSlice=part3[153],NumberToString=part3[174],StringFromCharCode=part3[176],ReflectOwnKeys=part3[192],BigIntToString=part3[204],NumberParseInt=part3[227],ArrayIndexOf=part3[259],
+BigIntAsIntN=part3[260],StringIsWellFormed=part3[261];var part4=__parts.use(0),reserveMemory=part4[113];var part5=__parts.use(6),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];var part6=__parts.use(0),byteLength=part6[117],isArrayBuffer=part6[118],platformInfo=part6[119],viewBuffer=part6[120];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
+throw dataCloneError("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
+buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
+this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
+corrupt(),this.#bytes[this.#at++]}uint(){let first=this.byte();if(first<128)return first;let n=first&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=
+(b&127)*scale,b<128)return n>9007199254740991&&corrupt(),n;scale*=128}return corrupt()}double(){return this.#octets(),doubles[0]}#octets(){let at=this.#take(8);
+for(let i=0;i<8;i++)octets[i]=this.#bytes[at+i]}#take(n){let at=this.#at;return n>this.#end-at&&corrupt(),this.#at=at+n,at}raw(n){let at=this.#take(n);return Uint8Subarray(
+this.#bytes,at,at+n)}bytes(){let part9=this.raw(this.uint());return reserveMemory(part9.length,"A deserialized value"),new Uint8Array(part9)}string(){return this.#string(
+this.byte())}#string(kind){switch(kind){case LATIN1:return this.#latin1(this.uint());case UTF8:{let text=host.utf8_decode_fatal(this.raw(this.uint()));return text===
+void 0?corrupt():text}case UTF16:{let units=this.uint();units*2>this.#end-this.#at&&corrupt();let text="";for(let i=0;i<units;i++)text+=StringFromCharCode(this.
+byte()|this.byte()<<8);return text}default:return corrupt()}}#latin1(length){let at=this.#take(length),bytes=this.#bytes;if(length>cachedBytes)return host.latin1_decode(
+Uint8Subarray(bytes,at,at+length));let hash=length;for(let i=0;i<length;i++)hash=hash*31+bytes[at+i]|0;let slot=(hash^hash>>>11)&cacheSize-1,found=cache[slot];if(found!==
+void 0&&found.length===length){let i=0;for(;i<length&&StringCharCodeAt(found,i)===bytes[at+i];)i++;if(i===length)return found}if(length===0)return"";let text=length===
+1?StringFromCharCode(bytes[at]):host.latin1_decode(Uint8Subarray(bytes,at,at+length));return cache[slot]=text,text}value(){return this.#value(this.byte())}#value(kind){
+switch(kind){case UNDEFINED:return;case NULL:return null;case FALSE:return!1;case TRUE:return!0;case INTEGER:{let n=this.uint();return n>4294967295&&corrupt(),n%
+2===1?-(n-1)/2-1:n/2}case DOUBLE:return this.double();case BIGINT64:return this.#octets(),bigints[0];case BIGINT:return this.#bigint();case LATIN1:case UTF8:case UTF16:
+return this.#string(kind);case REFERENCE:{let object=this.#objects[this.uint()];return(object===void 0||object===incomplete)&&corrupt(),object}default:return this.#object(
+kind)}}#bigint(){let negative=this.byte()===1,length=this.uint(),at=this.#take(length),hex="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex+=b<16?`0${NumberToString(
+b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex)}catch{return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.length]=object,
+object}#object(kind){switch(kind){case OBJECT:return this.properties(this.#add({}));case ARRAY:return this.#array();case SPARSE:{let out=this.#add([]),length=this.
+uint();return length>4294967295&&corrupt(),out.length=length,this.properties(out)}case DATE:return this.#add(new Date(this.double()));case REGEXP:return this.#regexp();case MAP:{
+let out=this.#add(new Map);for(let left=this.uint();left>0;left--){let key=this.value();MapSet(out,key,this.value())}return out}case SET:{let out=this.#add(new Set);
+for(let left=this.uint();left>0;left--)SetAdd(out,this.value());return out}case ERROR:return this.#error();case BUFFER:return this.#add(TypedArrayBuffer(this.bytes()));case RESIZABLE:
+return this.#resizable();case VIEW:return this.#view();case WHOLE:{let name=this.#viewName(),buffer=this.#add(TypedArrayBuffer(this.bytes()));return this.#add(makeView(
+name,buffer,0,void 0))}case WRAPPER:{let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object(this.#value(inner)))}case HOST:return this.#host();default:
+return corrupt()}}properties(out){for(;;){let kind=this.byte();if(kind===END)return out;let key=this.#string(kind),value=this.value();key in out?define(out,key,
+value):out[key]=value}}#array(){let out=this.#add([]),length=this.uint();length>this.#end-this.#at&&corrupt();for(let i=0;i<length;i++){let kind=this.byte();if(kind===
+HOLE)continue;let value=this.#value(kind);i in out?define(out,i,value):out[i]=value}return out.length<length&&(out.length=length),out}#regexp(){let source=this.
+string(),flags=this.string();try{return this.#add(new RegExp(source,flags))}catch{return corrupt()}}#error(){let name=errorNames[this.byte()],flags=this.byte();
+name===void 0&&corrupt();let out=ReflectConstruct(Error,[],errorConstructors[name]);if(this.#add(out),(flags&ERROR_NAME)!==0&&hidden(out,"name",this.string()),(flags&
+ERROR_MESSAGE)!==0&&hidden(out,"message",this.string()),(flags&ERROR_STACK)!==0){let stack=this.string();this.hooks.dropStacks!==!0&&hidden(out,"stack",stack)}return(flags&
+ERROR_CAUSE)!==0&&hidden(out,"cause",this.value()),this.properties(out)}#resizable(){let max=this.uint(),part9=this.raw(this.uint());part9.length>max&&corrupt(),
+reserveMemory(max,"A deserialized value");let out;try{out=new ArrayBuffer(part9.length,{maxByteLength:max})}catch{return corrupt()}return TypedArraySet(new Uint8Array(
+out),part9),this.#add(out)}#viewName(){return viewNames[this.byte()]??corrupt()}#view(){let name=this.#viewName(),offset=this.uint(),length=this.uint(),buffer=this.
+value();return(typeof buffer!="object"||buffer===null||!isArrayBuffer(buffer))&&corrupt(),this.#add(makeView(name,buffer,offset,length===0?void 0:length-1))}#host(){
+let kind=this.uint(),place=this.#objects.length;if(this.#objects[place]=incomplete,kind>=FIRST_HOOK){let read=this.hooks.read;return read===void 0&&corrupt(),this.#objects[place]=
+read(kind,this)}for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];if(platform.kind===kind)return this.#objects[place]=platform.read(this)}return corrupt()}};
+function define(out,key,value){ObjectDefineProperty(out,key,{value,writable:!0,enumerable:!0,configurable:!0})}function makeView(name,buffer,offset,length){let Ctor=name===
+"DataView"?DataView:viewConstructors[name];Ctor===void 0&&corrupt();try{return length===void 0?new Ctor(buffer,offset):new Ctor(buffer,offset,length)}catch{return corrupt()}}var part7=__parts.use(10),blobBytes=part7[2],blobFromBytes=part7[3],blobType=part7[6],fileFromBytes=part7[7],fileLastModified=part7[8],fileName=part7[9],isBlob=part7[10],
+isFile=part7[11];var part8=__parts.use(0),isToken=part8[162],createHeaders=part8[256],headersList=part8[257],isHeaders=part8[258];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+"stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
+"string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
+fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
+input.bytes(),type,name,lastModified)});registerPlatformKind(HOST_BLOB,isBlob,(blob,out)=>{out.string(blobType(blob)),out.bytes(blobBytes(blob))},input=>{let type=input.
+string();return blobFromBytes(input.bytes(),type)});function writeStrings(list,out){out.uint(list.length);for(let i=0;i<list.length;i++)out.string(list[i])}function readHeaderList(input){
+let length=input.uint();length%2!==0&&corrupt();let list=[];for(let i=0;i<length;i++){let text=input.string();i%2===0&&!isToken(text)&&corrupt(),list[i]=text}return list}
+registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));function serialize(value,hooks){let out=acquireWriter(hooks);try{return out.value(value),new Uint8Array(out.view())}finally{releaseWriter(out)}}var doubles2=new Float64Array(
+1),bigints2=new BigInt64Array(doubles2.buffer),octets2=new Uint8Array(doubles2.buffer),shortUnits=48,noHooks2={},firstBytes=1024,keptBytes=64*1024,spare=null;function acquireWriter(hooks=noHooks2){
+let out=spare??new ValueWriter;return spare=null,out.hooks=hooks,out.byte(FORMAT),out}function releaseWriter(out){out.clear(),spare=out}var ValueWriter=class{hooks=noHooks2;#bytes=new Uint8Array(
+firstBytes);#at=0;#seen=null;#count=0;view(){return Uint8Subarray(this.#bytes,0,this.#at)}get length(){return this.#at}clear(){this.#bytes.length>keptBytes&&(this.#bytes=
+new Uint8Array(firstBytes)),this.#at=0,this.#seen=null,this.#count=0,this.hooks=noHooks2}#grow(more){let need=this.#at+more,size=need>2*this.#bytes.length?need:
+2*this.#bytes.length;reserveMemory(size,"A serialized value");let bytes=new Uint8Array(size);TypedArraySet(bytes,this.#bytes),this.#bytes=bytes}byte(b){this.#at===
+this.#bytes.length&&this.#grow(1),this.#bytes[this.#at++]=b}uint(n){for(this.#bytes.length-this.#at<8&&this.#grow(8);n>=128;)this.#bytes[this.#at++]=n%128|128,n=
+n>=2147483648?(n-n%128)/128:n>>>7;this.#bytes[this.#at++]=n}double(n){doubles2[0]=n,this.raw(octets2)}raw(bytes){this.#bytes.length-this.#at<bytes.length&&this.#grow(
+bytes.length),TypedArraySet(this.#bytes,bytes,this.#at),this.#at+=bytes.length}bytes(bytes){this.uint(bytes.length),this.raw(bytes)}host(kind){this.byte(HOST),this.
+uint(kind)}string(s){let length=s.length;if(length>shortUnits){this.#long(s,length);return}this.#bytes.length-this.#at<length+2&&this.#grow(length+2);let bytes=this.#bytes,
+at=this.#at;bytes[at++]=LATIN1,bytes[at++]=length;for(let i=0;i<length;i++){let unit=StringCharCodeAt(s,i);if(unit>255){this.#wide(s,length);return}bytes[at++]=
+unit}this.#at=at}#long(s,length){if(host.utf8_length(s)!==length){this.#wide(s,length);return}this.byte(LATIN1),this.bytes(host.latin1_encode(s))}#wide(s,length){
+if(StringIsWellFormed(s)){this.byte(UTF8),this.bytes(host.utf8_encode(s));return}this.byte(UTF16),this.uint(length);for(let i=0;i<length;i++){let unit=StringCharCodeAt(
+s,i);this.byte(unit&255),this.byte(unit>>8)}}#number(n){let int=n|0;if(int===n&&(int!==0||1/n>0)){this.byte(INTEGER),this.uint(int<0?-(int+1)*2+1:int*2);return}
+this.byte(DOUBLE),this.double(n)}#bigint(n){if(BigIntAsIntN(64,n)===n){this.byte(BIGINT64),bigints2[0]=n,this.raw(octets2);return}let negative=n<0n,hex=BigIntToString(
+negative?-n:n,16);hex.length%2===1&&(hex=`0${hex}`),this.byte(BIGINT),this.byte(negative?1:0),this.uint(hex.length/2);for(let i=0;i<hex.length;i+=2)this.byte(NumberParseInt(
+StringSlice(hex,i,i+2),16))}value(value){switch(typeof value){case"string":this.string(value);return;case"number":this.#number(value);return;case"boolean":this.
+byte(value?TRUE:FALSE);return;case"undefined":this.byte(UNDEFINED);return;case"bigint":this.#bigint(value);return;case"symbol":throw dataCloneError(`${String(value)}\
+ could not be cloned.`);default:value===null?this.byte(NULL):this.#object(value)}}#remember(value){MapSet(this.#seen??=new Map,value,this.#count++)}#object(value){
+if(this.#seen!==null){let seen=MapGet(this.#seen,value);if(seen!==void 0){this.byte(REFERENCE),this.uint(seen);return}}if(typeof value=="function"){if(!this.#hooked(
+value))throw dataCloneError(`${describe(value)} could not be cloned.`);return}if(host.proxy_target(value)!==void 0){if(!this.#hooked(value))throw dataCloneError(
+`${describe(value)} could not be cloned.`);return}if(ArrayIsArray(value)){this.#array(value);return}let proto=ReflectGetPrototypeOf(value);if(proto===ObjectPrototype){
+ErrorIsError(value)?this.#error(value):this.#plain(value);return}if(ArrayBufferIsView(value)){this.#view(value);return}if(ErrorIsError(value)){isDOMException(value)?
+this.#platform(value):this.#error(value);return}for(;proto!==null&&proto!==ObjectPrototype;){let kind=builtinKind(proto);if(kind!==void 0){if(this.#builtin(value,
+kind))return}else if(platformInfo(proto)!==void 0){this.#platform(value);return}proto=ReflectGetPrototypeOf(proto)}if(!this.#hooked(value)){if(this.hooks.refuseInstances===
+!0)throw unsupported(value);this.#plain(value)}}#hooked(value){let write=this.hooks.write;if(write===void 0)return!1;let count=this.#count,at=this.#at;return this.#remember(
+value),write(value,this)?!0:(this.#count=count,this.#at=at,!1)}#platform(value){for(let i=0;i<platformKinds.length;i++){let kind=platformKinds[i];if(kind.check(
+value)){this.#remember(value),this.host(kind.kind),kind.write(value,this);return}}if(!this.#hooked(value))throw unsupported(value)}#plain(value){this.#remember(
+value),this.byte(OBJECT),this.properties(value,ObjectKeys(value))}properties(value,keys){for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,key)&&
+(this.string(key),this.value(value[key]))}this.byte(END)}#array(value){this.#remember(value);let length=value.length,keys=ObjectKeys(value);if(!(keys.length===length&&
+(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`))){this.byte(SPARSE),this.uint(length),this.properties(value,keys);return}this.byte(ARRAY),this.uint(
+length);for(let i=0;i<length;i++){let element=value[i];element===void 0&&!ObjectHasOwn(value,i)?this.byte(HOLE):this.value(element)}}#builtin(value,kind){switch(kind){case"\
+date":{let time=attempt(DateGetTime,value);return time===void 0?!1:(this.#remember(value),this.byte(DATE),this.double(time),!0)}case"map":return attempt(MapSize,
+value)===void 0?!1:(this.#map(value),!0);case"set":return attempt(SetSize,value)===void 0?!1:(this.#set(value),!0);case"regexp":return value===RegExp.prototype||
+attempt(RegExpSource,value)===void 0?!1:(this.#remember(value),this.byte(REGEXP),this.string(RegExpSource(value)),this.string(RegExpFlags(value)),!0);case"array\
+buffer":return isArrayBuffer(value)?(this.#buffer(value),!0):!1;case"module":case"none":if(this.#hooked(value))return!0;throw dataCloneError(`${describe(value)}\
+ could not be cloned.`);default:return this.#wrapper(value,kind)}}#wrapper(value,kind){let primitive=attempt(kind==="boolean"?BooleanValueOf:kind==="number"?NumberValueOf:
+kind==="string"?StringValueOf:BigIntValueOf,value);return primitive===void 0?!1:(this.#remember(value),this.byte(WRAPPER),this.value(primitive),!0)}#map(value){
+this.#remember(value);let list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v}),this.byte(MAP),this.uint(list.length/2);for(let i=0;i<list.
+length;i++)this.value(list[i])}#set(value){this.#remember(value);let list=[];SetForEach(value,v=>{list[list.length]=v}),this.byte(SET),this.uint(list.length);for(let i=0;i<
+list.length;i++)this.value(list[i])}#error(value){this.#remember(value);let name=value.name,text=name===void 0?"Error":`${name}`,kind=ArrayIndexOf(errorNames,text),
+message=ReflectGetOwnPropertyDescriptor(value,"message"),inherited=message===void 0?value.message:void 0,stack=ReflectGetOwnPropertyDescriptor(value,"stack"),cause=ReflectGetOwnPropertyDescriptor(
+value,"cause"),hasMessage=message!==void 0||typeof inherited=="string"&&inherited!=="",hasStack=stack!==void 0&&typeof stack.value=="string",hasCause=cause!==void 0;
+this.byte(ERROR),this.byte(kind<0?0:kind),this.byte((kind<0?ERROR_NAME:0)|(hasMessage?ERROR_MESSAGE:0)|(hasStack?ERROR_STACK:0)|(hasCause?ERROR_CAUSE:0)),kind<0&&
+this.string(text),hasMessage&&this.string(`${value.message}`),hasStack&&this.string(stack.value),hasCause&&this.value(value.cause);let keys=ReflectOwnKeys(value),
+own=[];for(let i=0;i<keys.length;i++){let key=keys[i];typeof key=="string"&&!isErrorPart(value,key)&&(own[own.length]=key)}this.properties(value,own)}#buffer(value){
+if(ArrayBufferDetached(value))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");this.#remember(value);let resizable=ArrayBufferResizable(
+value);this.byte(resizable?RESIZABLE:BUFFER),resizable&&this.uint(ArrayBufferMaxByteLength(value)),this.bytes(new Uint8Array(value))}#view(value){let name=TypedArrayTag(
+value);if(outOfBounds(value,name))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");let kind=name===void 0?0:ArrayIndexOf(viewNames,name);
+if(kind<0)throw unsupported(value);let buffer=viewBuffer(value);if(!isArrayBuffer(buffer))throw dataCloneError(`${describe(buffer)} could not be cloned.`);let offset=name===
+void 0?DataViewByteOffset(value):TypedArrayByteOffset(value);if(!(this.#seen!==null&&MapGet(this.#seen,buffer)!==void 0)&&offset===0&&byteLength(value)===ArrayBufferByteLength(
+buffer)&&!ArrayBufferResizable(buffer)){this.#remember(buffer),this.#remember(value),this.byte(WHOLE),this.byte(kind),this.bytes(new Uint8Array(buffer));return}
+let length=name===void 0?DataViewByteLength(value):TypedArrayLength(value);this.byte(VIEW),this.byte(kind),this.uint(offset),this.uint(isLengthTracking(value,name,
+buffer)?0:length+1),this.#object(buffer),this.#remember(value)}};function isErrorPart(error,key){switch(key){case"name":case"message":case"stack":case"cause":return!0;case"\
+line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}function attempt(fn,value){try{return fn(
+value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
+ect"}}function describe(value){return typeof value=="function"?String(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`C\
+ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[35]=[deserialize,serialize];
+})
+//# part 36
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),FinalizationRegistry=part2[262];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[13],toEnum=part4[144],toBufferSource=part4[156],toUint8View=part4[222];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
+bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
+length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
+controller,host.compressor_write(rid,chunkBytes(chunk,"Failed to compress"))),flush:controller=>{abandoned.unregister(token),enqueue(controller,host.compressor_finish(
+rid))},cancel:()=>{abandoned.unregister(token),host.compression_drop(rid)}}),abandoned.register(this,rid,token)}get readable(){return this.#transform.readable}get writable(){
+return this.#transform.writable}static{configureInterface(_CompressionStream,{name:"CompressionStream"})}},DecompressionStream=class _DecompressionStream{#transform;constructor(format){
+let prefix="Failed to construct 'DecompressionStream'";requiredArguments(arguments.length,1,prefix);let rid=host.decompressor_new(toFormat(format,prefix,"Argume\
+nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid)},drain=controller=>{try{for(let part5;(part5=host.decompressor_read(rid))!==null;)
+controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
+chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
+rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
+ecompressionStream"})}};__parts[36]=[CompressionStream,DecompressionStream];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),TypedArrayTag=part[105],StringCharCodeAt=part[152],StringSlice=part[153];var part2=__parts.use(31),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -2336,12 +2499,116 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[10]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[37]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 11
+//# part 38
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[93],ArrayIncludes=part[136],ArrayShift=part[149];var part2=__parts.use(0),DOMException=part2[66];var part3=__parts.use(0),MessageEvent=part3[70],setMessagePortCheck=part3[150];var part4=__parts.use(0),defineEventHandler=part4[99],dispatchTrusted=part4[100],Event=part4[101],EventTarget=part4[102];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(0),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[81];var part8=__parts.use(0),requiredArguments=part8[61],configureInterface=part8[84],illegalKey=part8[86],isObject=part8[87],illegalConstructor=part8[104],typeError=part8[142],
-toObject=part8[152],toSequenceFromMethod=part8[153];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+var part=__parts.use(0),TypeError=part[41],MathMax=part[43],TypedArraySet=part[104],Uint8Array=part[108],PromiseThen=part[124],Uint8Subarray=part[147],RegExpTest=part[151],
+StringCharCodeAt=part[152],StringSlice=part[153],StringIndexOf=part[161],MathMin=part[208];var part2=__parts.use(0),host=part2[23];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
+(this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
+length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
+m is longer than ${maxLineBytes} bytes`)}#join(){let out=new Uint8Array(this.#pieceBytes),at=0;for(let i=0;i<this.#pieces.length;i++){let piece=this.#pieces[i];
+TypedArraySet(out,piece,at),at+=piece.length}return this.#pieces=[],this.#pieceBytes=0,out}#lines(text){let i=0;for(this.#first&&(this.#first=!1,StringCharCodeAt(
+text,0)===65279&&(i=1)),this.#afterCR&&StringCharCodeAt(text,i)===10&&i++;i<text.length;){let end=i,c=0;for(;(c=StringCharCodeAt(text,end))!==10&&c!==13;)end++;
+this.#line(StringSlice(text,i,end)),i=end+1,this.#afterCR=c===13&&i===text.length,c===13&&StringCharCodeAt(text,i)===10&&i++}}#line(line){if(line===""){this.#dispatch();
+return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?line:StringSlice(line,0,colon),value=colon<0?"":StringSlice(line,colon+1);switch(StringCharCodeAt(
+value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
+${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
+break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(5),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[263];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(3),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(32),fetch=part7[0];var part8=__parts.use(12),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[255],extractResponse=part9[264],responseContentType=part9[265],responseURL=part9[266];var part10=__parts.use(9),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[35];var part12=__parts.use(0),startTimer=part12[51],stopTimer=part12[251];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[13],toBoolean=part14[15],toUSVString=part14[21],
+illegalKey=part14[53];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
+if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
+"Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
+init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
+`Cannot open an EventSource to '${input}'. The URL is invalid.`,"SyntaxError");this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#connect()}static from(stream){
+let prefix="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix),!isReadableStream(stream))throw new TypeError(`${prefix}:\
+ Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix}: the stream is locked or has been read from`);let source=new _EventSource(
+illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTask(()=>source.#opened()),source}#connect(){let signal=createAbortSignal();this.#signal=
+signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(
+host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,
+init);PromiseThen(response,r=>this.#answered(r),error=>{let message=error?.message;typeof message=="string"&&StringIndexOf(message,"outbound rule")>=0?this.#fail(
+message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){if(this.#readyState===CLOSED)return;if(!isResponse(response))
+return this.#fail("the fetcher did not answer with a Response");let type=extractMIMEType(responseContentType(response)),url=responseURL(response),{status,body}=extractResponse(
+response),isEventStream=type!==null&&type.essence==="text/event-stream";if(status!==200||!isEventStream)return typeof body=="number"&&host.body_cancel(body),this.#fail(
+status!==200?`the server answered with status ${status}`:"the answer is not of type text/event-stream");let record=url===""?null:parseURL(url);record!==null&&(this.#origin=
+serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){this.#readyState!==CLOSED&&(this.#readyState=OPEN,dispatchTrusted(
+this,new Event("open")))}#read(body,onEnd){let parser=new EventStreamParser(this.#lastEventId,event=>enqueueTask(()=>this.#message(event))),ended=message=>{enqueueTask(
+()=>{this.#stop=null,this.#lastEventId=parser.lastEventId,parser.retry>=0&&(this.#retryMS=MathMin(MathMax(parser.retry,minRetryMS),maxRetryMS)),this.#readyState!==
+CLOSED&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.message;ended(typeof message=="string"?message:"the ser\
+ver ended the stream")})}#message(event){this.#readyState!==CLOSED&&(this.#lastEventId=event.lastEventId,dispatchTrusted(this,new MessageEvent(event.type,{data:event.
+data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED&&(this.#readyState=CONNECTING,dispatchTrusted(this,new ErrorEvent(
+"error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED&&(this.#timer=startTimer(this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&
+this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(
+message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
+(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
+null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[38]=[EventSource];
+})
+//# part 39
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],Map=part2[37],MapGet=part2[38],TypedArrayBuffer=part2[127],SymbolIterator=part2[131],Uint8ArrayToBase64=part2[178],
+ArrayValues=part2[267];var part3=__parts.use(10),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(31),Decoder=part5[0];var part6=__parts.use(2),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(12),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[35];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[13],
+toBoolean=part9[15],toUnsignedLong=part9[19],illegalConstructor=part9[52],copyBytes=part9[148];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
+{key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
+return this.#lengthComputable}get loaded(){return this.#loaded}get total(){return this.#total}static{configureInterface(_ProgressEvent,{name:"ProgressEvent"})}},
+EMPTY=0,LOADING=1,DONE=2,FileReader=class _FileReader extends EventTarget{#state=EMPTY;#result=null;#error=null;#read=null;get readyState(){return this.#state}get result(){
+return this.#result}get error(){return this.#error}readAsArrayBuffer(blob){this.#state;let prefix="Failed to execute 'readAsArrayBuffer' on 'FileReader'";requiredArguments(
+arguments.length,1,prefix),this.#start(toBlob(blob,prefix,"Argument 1"),prefix,bytes=>TypedArrayBuffer(copyBytes(bytes)))}readAsBinaryString(blob){this.#state;let prefix="\
+Failed to execute 'readAsBinaryString' on 'FileReader'";requiredArguments(arguments.length,1,prefix),this.#start(toBlob(blob,prefix,"Argument 1"),prefix,bytes=>host.
+latin1_decode(bytes))}readAsText(blob,encoding=void 0){this.#state;let prefix="Failed to execute 'readAsText' on 'FileReader'";requiredArguments(arguments.length,
+1,prefix);let b=toBlob(blob,prefix,"Argument 1"),label=encoding===void 0?null:toDOMString(encoding,prefix,"Argument 2");this.#start(b,prefix,bytes=>decodeText(bytes,
+label,blobType(b)))}readAsDataURL(blob){this.#state;let prefix="Failed to execute 'readAsDataURL' on 'FileReader'";requiredArguments(arguments.length,1,prefix);
+let b=toBlob(blob,prefix,"Argument 1"),type=blobType(b)||"application/octet-stream";this.#start(b,prefix,bytes=>`data:${type};base64,${Uint8ArrayToBase64(bytes)}`)}#start(blob,prefix,pack){
+if(this.#state===LOADING)throw new DOMException(`${prefix}: a read is under way`,"InvalidStateError");this.#state=LOADING,this.#result=null,this.#error=null;let read=this.#read=
+{},step=fn=>{enqueueTask(()=>{this.#read===read&&fn()})};step(()=>{let bytes=blobBytes(blob);this.#fire("loadstart",0,bytes.length),bytes.length>0&&step(()=>this.#fire(
+"progress",bytes.length,bytes.length)),step(()=>this.#finish(bytes,pack))})}#finish(bytes,pack){this.#state=DONE,this.#read=null;let type="load";try{this.#result=
+pack(bytes)}catch{this.#error=new DOMException("The blob could not be read","NotReadableError"),type="error"}this.#fire(type,bytes.length,bytes.length),enqueueTask(
+()=>{this.#state!==LOADING&&this.#fire("loadend",bytes.length,bytes.length)})}abort(){let state=this.#state;this.#result=null,state===LOADING&&(this.#state=DONE,
+this.#read=null,this.#error=new DOMException("The read was aborted","AbortError"),this.#fire("abort",0,0),this.#state!==LOADING&&this.#fire("loadend",0,0))}#fire(type,loaded,total){
+dispatchTrusted(this,new ProgressEvent(type,{__proto__:null,lengthComputable:!0,loaded,total}))}static{configureInterface(_FileReader,{name:"FileReader",length:0}),
+defineConstants(_FileReader,{EMPTY,LOADING,DONE});let events=["loadstart","progress","load","abort","error","loadend"];for(let i=0;i<events.length;i++)defineEventHandler(
+_FileReader.prototype,events[i])}};function decodeText(bytes,label,type){let encoding=label===null?null:host.encoding_label(label);if(encoding===null){let charset=MapGet(
+parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(encoding=host.encoding_label(charset))}return bytes[0]===239&&bytes[1]===187&&bytes[2]===
+191?encoding="utf-8":bytes[0]===254&&bytes[1]===255?encoding="utf-16be":bytes[0]===255&&bytes[1]===254&&(encoding="utf-16le"),new Decoder(encoding??"utf-8",void 0,
+"Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
+return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
+files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[39]=[FileList,FileReader,ProgressEvent];
+})
+//# part 40
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),TypeError=part[41],ArrayBufferIsView=part[59],Number=part[86],TypedArraySet=part[104],newPromiseWithResolvers=part[121],Uint8Subarray=part[147],
+WeakMap=part[220],WeakMapGet=part[268],WeakMapSet=part[269];var part2=__parts.use(0),registerKnownLength=part2[270];var part3=__parts.use(0),host=part3[23];var part4=__parts.use(9),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(7),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(8),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[13],illegalKey=part7[53],toUnsignedLongLong=part7[55],isArrayBuffer=part7[118],copyBytes=part7[148],
+toUint8View=part7[222];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
+side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
+this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
+writable=createWritableStream({highWaterMark,write:chunk=>this.#write(chunk),close:()=>this.#close(),abort:reason=>{this.#end(reason),errorStream(this.readable,
+reason)}})}#write(chunk){let bytes=chunkBytes(chunk);if(this.#over)throw this.#reason;if(bytes.length===0)return;if(this.#expected>=0&&this.#passed+bytes.length>
+this.#expected)throw this.#fail(new TypeError("Attempt to write too many bytes through a FixedLengthStream."));this.#passed+=bytes.length;let{promise,resolve,reject}=newPromiseWithResolvers();
+return this.#pending={bytes:copyBytes(bytes),at:0,resolve,reject},this.#wake(),promise}#close(){if(this.#over)throw this.#reason;if(this.#expected>=0&&this.#passed<
+this.#expected)throw this.#fail(new TypeError("FixedLengthStream did not see all expected bytes before close()."));this.#over=!0,this.#sink.close(),this.#wake()}#fail(error){
+return this.#end(error),errorStream(this.readable,error),error}#end(reason){this.#over=!0,this.#reason=reason,this.#pending?.reject(reason),this.#pending=null,this.#wake()}#wake(){
+let waiting=this.#waiting;this.#waiting=null,waiting?.()}#pull(sink){let pending=this.#pending;if(pending!==null){this.#give(sink,pending);return}if(this.#over)
+return;let{promise,resolve}=newPromiseWithResolvers();return this.#waiting=()=>{this.#pending!==null&&this.#give(sink,this.#pending),resolve()},promise}#give(sink,pending){
+let view=sink.view(),left=pending.bytes.length-pending.at;if(view===null){let rest=pending.at===0?pending.bytes:copyBytes(Uint8Subarray(pending.bytes,pending.at,
+pending.bytes.length));this.#pending=null,sink.enqueue(rest),pending.resolve();return}let n=left<view.length?left:view.length;TypedArraySet(view,Uint8Subarray(pending.
+bytes,pending.at,pending.at+n)),pending.at+=n,pending.at===pending.bytes.length&&(this.#pending=null,pending.resolve()),sink.respond(n)}},lengths=new WeakMap;registerKnownLength(
+stream=>WeakMapGet(lengths,stream)??-1);var IdentityTransformStream=class _IdentityTransformStream extends TransformStream{#pipe;constructor(queuingStrategy=void 0,key,expected=-1){
+super(illegalKey);let strategy=toQueuingStrategy(queuingStrategy,"Failed to construct 'IdentityTransformStream'","Argument 1");this.#pipe=new BytePipe(key===illegalKey?
+expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengths,this.#pipe.readable,expected)}get readable(){return this.#pipe.readable}get writable(){
+return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
+let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
+super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
+eam",length:1})}};__parts[40]=[FixedLengthStream,IdentityTransformStream];
+})
+//# part 41
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),SymbolIterator=part[131],ArrayIncludes=part[179],ArrayShift=part[271];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[145];var part6=__parts.use(6),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[35];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[13],toObject=part8[17],typeError=part8[22],illegalConstructor=part8[52],
+illegalKey=part8[53],toSequenceFromMethod=part8[171];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
@@ -2356,20 +2623,20 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[11]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[41]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 12
+//# part 42
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[17];var part2=__parts.use(0),ObjectFreeze=part2[154];var part3=__parts.use(0),configureInterface=part3[84],illegalKey=part3[86],illegalConstructor=part3[104];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectFreeze=part2[12];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[52],illegalKey=part3[53];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[12]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[42]=[Navigator,navigator];
 })
-//# part 13
+//# part 43
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[17];var part2=__parts.use(0),TypeError=part2[14],Map=part2[91],MapGet=part2[92],ArrayIncludes=part2[136],ObjectFreeze=part2[154],ArrayFilter=part2[155],ArraySlice=part2[156],
-ArraySort=part2[157],MapClear=part2[158],MapSet=part2[159],ReflectApply=part2[160];var part3=__parts.use(0),DOMException=part3[66];var part4=__parts.use(0),EventTarget=part4[102];var part5=__parts.use(0),reportException=part5[161];var part6=__parts.use(0),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[81];var part8=__parts.use(0),requiredArguments=part8[61],configureInterface=part8[84],illegalKey=part8[86],isObject=part8[87],toBoolean=part8[88],illegalConstructor=part8[104],
-toDictionary=part8[105],toDOMString=part8[106],toDouble=part8[107],toSequence=part8[120],toAny=part8[123],toCallback=part8[162];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectFreeze=part2[12],ReflectApply=part2[26],Map=part2[37],MapGet=part2[38],MapSet=part2[39],TypeError=part2[41],ArraySort=part2[165],
+ArrayIncludes=part2[179],ArraySlice=part2[223],MapClear=part2[225],ArrayFilter=part2[272];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),EventTarget=part4[6];var part5=__parts.use(4),reportException=part5[1];var part6=__parts.use(6),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[35];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[13],
+toAny=part8[14],toBoolean=part8[15],toSequence=part8[18],illegalConstructor=part8[52],illegalKey=part8[53],toCallback=part8[136];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},
@@ -2428,13 +2695,18 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[13]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[43]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
-//# part 14
+//# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),RegExpTest=part[9],StringCharCodeAt=part[10],StringSlice=part[12],TypeError=part[14],RegExpExec=part[18],StringStartsWith=part[19],StringToLowerCase=part[32],
-NumberToString=part[163],StringIncludes=part[176],ArraySome=part[177],RegExp=part[178],StringEndsWith=part[179];var part2=__parts.use(0),URLRecord=part2[175],isSpecialScheme=part2[180],defaultPort=part2[181];var part3=__parts.use(0),parseURL=part3[57];var part4=__parts.use(0),basicParse=part4[164],FRAGMENT_STATE=part4[165],HOSTNAME_STATE=part4[166],OPAQUE_PATH_STATE=part4[167],parseInto=part4[168],PATH_START_STATE=part4[169],
-PORT_STATE=part4[170],QUERY_STATE=part4[171];var part5=__parts.use(0),hexValue=part5[172],USERINFO_SET=part5[173],utf8PercentEncode=part5[174];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
+var part=__parts.use(8);var part2=__parts.use(8),ReadableStream=part2[12];var part3=__parts.use(8),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(8),ReadableStreamDefaultController=part4[23];var part5=__parts.use(8),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(7),ByteLengthQueuingStrategy=part6[28],CountQueuingStrategy=part6[29];var part7=__parts.use(8),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(7),WritableStream=part8[27],WritableStreamDefaultController=part8[30],WritableStreamDefaultWriter=part8[31];__parts[44]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 45
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),TypeError=part[41],RegExp=part[95],RegExpTest=part[151],StringCharCodeAt=part[152],StringSlice=part[153],StringToLowerCase=part[154],StringIncludes=part[166],
+StringStartsWith=part[168],StringEndsWith=part[173],NumberToString=part[174],RegExpExec=part[212],ArraySome=part[273];var part2=__parts.use(16),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(13),hexValue=part3[4],utf8PercentEncode=part3[6],USERINFO_SET=part3[11];var part4=__parts.use(17),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
 if(value==="")return value;let url=dummyURL();if(!parseInto(url,value,HOSTNAME_STATE))throw invalid("hostname",value);return url.host??""}function canonicalizeIPv6Hostname(value){
@@ -2533,7 +2805,7 @@ PATHNAME&&state===HASH&&(result.search??="")),this.state=state,this.tokenIndex+=
 tokens[index]??this.tokens[this.tokens.length-1]}isChar(offset,value){let token=this.token(this.tokenIndex+offset);return token.value===value&&(token.type===CHAR||
 token.type===ESCAPED_CHAR||token.type===INVALID_CHAR)}isSearchPrefix(){if(this.isChar(0,"?"))return!0;if(this.token(this.tokenIndex).value!=="?")return!1;let previous=this.
 tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME&&previous.type!==REGEXP&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
-return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part6=__parts.use(0),configureInterface=part6[84],isObject=part6[87],toBoolean=part6[88],toUSVString=part6[89],toDictionary=part6[105];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
+return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part5=__parts.use(15),parseURL=part5[3];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],toDictionary=part6[9],toBoolean=part6[15],toUSVString=part6[21];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
 {key:"hostname",converter:toUSVString},{key:"port",converter:toUSVString},{key:"pathname",converter:toUSVString},{key:"search",converter:toUSVString},{key:"hash",
 converter:toUSVString},{key:"baseURL",converter:toUSVString}]),toURLPatternOptions=toDictionary("URLPatternOptions",[{key:"ignoreCase",converter:toBoolean,defaultValue:!1}]);
 function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix){return isDictionary(V)?toURLPatternInit(V,prefix,"Argument 1"):toUSVString(
@@ -2566,33 +2838,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[14]=[URLPattern];
-})
-//# part 15
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringSlice=part[12],Map=part[91],ObjectKeys=part[133],ArrayIncludes=part[136],ArraySlice=part[156],ArrayIsArray=part[182],MapForEach=part[183],
-MapSize=part[184],ReflectGetOwnPropertyDescriptor=part[185],Set=part[186],SetForEach=part[187],SetSize=part[188],StringPadEnd=part[189],StringRepeat=part[190],StringReplaceAll=part[191];var part2=__parts.use(0),inspect=part2[192],unproxy=part2[193];var part3=__parts.use(0),isObject=part3[87];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
-columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
-line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
-isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
-Key");for(let j=0;j<names.length;j++)head[head.length]=oneLine(names[j]);values&&(head[head.length]="Values");let more=rows.total-rows.list.length;return draw(head,
-lines)+(more>0?`
-... ${more} more row${more===1?"":"s"}`:"")}function isMap(data){try{return MapSize(data),!0}catch{return!1}}function isSet(data){try{return SetSize(data),!0}catch{
-return!1}}function rowsOf(data){let list=[];if(isMap(data))return MapForEach(data,(value,key)=>{list.length<maxRows&&(list[list.length]={index:`${list.length}`,
-key,value})}),{list,total:MapSize(data),indexTitle:"(iteration index)",keyed:!0};if(isSet(data))return SetForEach(data,value=>{list.length<maxRows&&(list[list.length]=
-{index:`${list.length}`,key:void 0,value})}),{list,total:SetSize(data),indexTitle:"(iteration index)",keyed:!1};let long=ArrayIsArray(data)&&data.length>maxRows,
-keys=long?[]:ObjectKeys(data),total=long?data.length:keys.length;for(let i=0;i<total&&i<maxRows;i++){let index=long?`${i}`:keys[i];list[i]={index:oneLine(index),
-key:void 0,value:ReflectGetOwnPropertyDescriptor(data,index)?.value}}return{list,total,indexTitle:"(index)",keyed:!1}}function columnsOf(rows){let names=[];for(let i=0;i<
-rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys=ObjectKeys(unproxy(value));for(let j=0;j<keys.length&&names.length<maxColumns;j++)
-ArrayIncludes(names,keys[j])||(names[names.length]=keys[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(unproxy(object),key);
-return desc===void 0?"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(
-text,`
-`," ");return line.length>maxCell?`${StringSlice(line,0,maxCell)}...`:line}function draw(head,lines){let widths=[];for(let j=0;j<head.length;j++){let width=head[j].
-length;for(let i=0;i<lines.length;i++){let n=lines[i][j].length;n>width&&(width=n)}widths[j]=width}let out=`${rule(widths,"\u250C","\u252C","\u2510")}
-${fields(widths,head)}
-${rule(widths,"\u251C","\u253C","\u2524")}
-`;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
-`;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
-"\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[15]=[table];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[45]=[URLPattern];
 })

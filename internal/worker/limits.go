@@ -28,12 +28,15 @@ func (v *vm) cpuLimit(i *invocation) time.Duration {
 	}
 }
 
+// blankHeapBytes is what a VM uses at most before an app runs on it.
+const blankHeapBytes = 3 << 20
+
 // memoryLimit is the app's limit on top of what a blank VM uses.
 func (v *vm) memoryLimit() int64 {
 	if v.limits.MemoryBytes == 0 {
 		return 0
 	}
-	return v.limits.MemoryBytes + v.baseHeap
+	return v.limits.MemoryBytes + blankHeapBytes
 }
 
 // killed deals with code that the engine ended.
@@ -72,7 +75,7 @@ func (v *vm) escapeLimit(i *invocation) *LimitError {
 func (v *vm) overMemory(owner *invocation, where string) {
 	used := v.limits.MemoryBytes
 	if !v.escaped {
-		used = v.measureHeap() - v.baseHeap
+		used = v.measureHeap() - blankHeapBytes
 	}
 	v.limitHit(owner, &LimitError{Limit: LimitMemory, Used: bytesText(max(used, v.limits.MemoryBytes)), Max: bytesText(v.limits.MemoryBytes)}, where)
 	// The heap is shared: whatever else runs here cannot go on.
@@ -160,6 +163,12 @@ func (v *vm) measureHeap() int64 {
 	v.heap = v.js.Context().Memory().HeapBytes
 	v.reserved = 0
 	return v.heap
+}
+
+// liveHeap is measureHeap without garbage.
+func (v *vm) liveHeap() int64 {
+	v.js.Context().Collect()
+	return v.measureHeap()
 }
 
 // ReserveMemory implements webapi.Loop: it refuses a single allocation that

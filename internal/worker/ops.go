@@ -282,7 +282,7 @@ func (v *vm) noteStarted(exports string) error {
 	v.started.CPU = v.start.cpu + js.ThreadCPU() - v.lastCPU
 	v.started.Wall = time.Since(v.start.began)
 	if v.app.opts.MeasureStart {
-		v.started.MemoryBytes = v.measureHeap() - v.baseHeap
+		v.started.MemoryBytes = v.liveHeap() - v.baseHeap
 	}
 	close(in.ready)
 	v.startDone()

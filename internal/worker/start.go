@@ -23,6 +23,9 @@ func (v *vm) adopt(a *App, in *instance) {
 	v.lastSample, v.resident = time.Now(), residentBytes()
 	v.idle = v.resident
 	v.realm.Outbound = a.opts.Outbound
+	if a.opts.MeasureStart {
+		v.baseHeap = v.liveHeap()
+	}
 	v.start.began, v.start.cpu = time.Now(), 0
 	v.turn(v.start, v.load)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -40,7 +39,8 @@ type vm struct {
 	runLoopWait int // asynchronous WebAssembly under way
 	condemned   error
 	escaped     bool
-	baseHeap    int64 // heap of a blank VM
+	warmed      int   // steps of the warm-up; -1: it is over
+	baseHeap    int64 // before the app, with Options.MeasureStart
 	heap        int64 // when it was last measured
 	reserved    int64 // by single allocations since then
 	resident    int64 // of the process when the heap was last sampled
@@ -117,26 +117,8 @@ func (p *Pool) newVM() (*vm, error) {
 		engine.Close()
 		return nil, err
 	}
-	if err := v.realm.Export("warm_up").Do(); err != nil {
-		v.realm.Close()
-		engine.Close()
-		return nil, fmt.Errorf("warm up: %w", err)
-	}
-	v.baseHeap = blankHeap(engine)
 	v.lastCPU = js.ThreadCPU()
 	return v, nil
-}
-
-var (
-	blankHeapOnce  sync.Once
-	blankHeapBytes int64
-)
-
-// blankHeap is what a VM without an app uses. It is the same for all, so that
-// only the first one is measured.
-func blankHeap(engine *js.VM) int64 {
-	blankHeapOnce.Do(func() { blankHeapBytes = engine.Context().Memory().HeapBytes })
-	return blankHeapBytes
 }
 
 // run delivers events until the VM is stopped or must be given up.
@@ -170,6 +152,10 @@ func (v *vm) run() {
 			}
 			continue
 		}
+		if v.app == nil && v.warmed >= 0 {
+			v.warmUp()
+			continue
+		}
 		v.wait(timer, idle)
 		idle++
 	}
@@ -187,6 +173,20 @@ func (v *vm) run() {
 	}
 	v.failAll(v.lostError())
 	close(v.ended)
+}
+
+// warmUp does what lets an app start sooner, one step of a millisecond or two:
+// an app that comes in between does not wait for the rest.
+func (v *vm) warmUp() {
+	v.turn(v.start, func() error {
+		more, err := v.realm.Export("warm_up").Call(js.Int(v.warmed))
+		v.warmed++
+		if err != nil || !more.Bool() {
+			v.warmed = -1
+		}
+		more.Free()
+		return err
+	})
 }
 
 // deliver runs an event, unless the input gate of its resident is closed, and

@@ -256,13 +256,22 @@ func BenchmarkColdStart(b *testing.B) {
 	}
 }
 
-// awaitBlank returns when a blank VM is ready.
+// awaitBlank returns when a blank VM is ready and has nothing to do.
 func (p *Pool) awaitBlank() {
 	v, err := p.take()
 	if err != nil {
 		return
 	}
 	v.refill = false
+	warm := make(chan struct{})
+	v.inbox.post(event{nil, func() error {
+		for v.warmed >= 0 {
+			v.warmUp()
+		}
+		close(warm)
+		return nil
+	}})
+	<-warm
 	p.mu.Lock()
 	p.blanks = append(p.blanks, v)
 	p.mu.Unlock()

@@ -25,6 +25,14 @@ type imported struct {
 	alias string   // of a namespace
 }
 
+// values returns the names of the values that it needs.
+func (i imported) values() []string {
+	if i.alias != "" {
+		return i.to.exports
+	}
+	return i.names
+}
+
 // graph is every module that main.ts leads to.
 type graph struct {
 	main    *module
@@ -182,10 +190,40 @@ func (g *graph) divide() ([]*part, error) {
 			p.modules = append(p.modules, m)
 		}
 	}
+	parts = merge(parts, of, entries)
 	for _, p := range parts {
 		p.of, p.graph = of, g
 	}
 	return parts, connect(g, parts, of, entries)
+}
+
+// mergeBytes is the size of sources up to which what several parts share is not worth a part of its own.
+const mergeBytes = 2000
+
+// merge moves small shared modules, which need nothing of other parts, into part 0.
+func merge(parts []*part, of map[*module]*part, entries []*module) []*part {
+	kept := parts[:1]
+	for _, p := range parts[1:] {
+		size := 0
+		alone := true
+		for _, m := range p.modules {
+			size += len(m.text)
+			alone = alone && !slices.Contains(entries, m)
+			for _, i := range m.static {
+				alone = alone && (of[i.to] == p || of[i.to] == parts[0])
+			}
+		}
+		if alone && size <= mergeBytes {
+			for _, m := range p.modules {
+				of[m] = parts[0]
+				parts[0].modules = append(parts[0].modules, m)
+			}
+			continue
+		}
+		p.number = len(kept)
+		kept = append(kept, p)
+	}
+	return kept
 }
 
 // connect finds out what parts need of each other.
@@ -207,10 +245,7 @@ func connect(g *graph, parts []*part, of map[*module]*part, entries []*module) e
 			if of[m] == of[i.to] {
 				continue
 			}
-			if i.alias != "" {
-				return fmt.Errorf("%s imports all of %s, which is in another part; name what it needs", m.path, i.to.path)
-			}
-			for _, name := range i.names {
+			for _, name := range i.values() {
 				of[i.to].export(i.to, name)
 			}
 		}

@@ -78,8 +78,8 @@ func (p *part) bundle() ([]byte, error) {
 // entry is a module that imports what the part consists of and hands over what others need.
 func (p *part) entry() string {
 	var b strings.Builder
-	if p.number == 0 {
-		b.WriteString("import \"./ts/main.ts\";\n")
+	for _, m := range p.modules { // also those that are imported for what they do
+		fmt.Fprintf(&b, "import \"./%s\";\n", m.path)
 	}
 	var list []string
 	for n, e := range p.listed {
@@ -177,7 +177,7 @@ func (p *part) needs(e export) bool {
 			return true
 		}
 		for _, i := range m.static {
-			if i.to == e.of && slices.Contains(i.names, e.name) {
+			if i.to == e.of && slices.Contains(i.values(), e.name) {
 				return true
 			}
 		}

@@ -1,57 +1,48 @@
 // The entry of the bundle and the only file that touches globalThis: it gives every interface and function its global name.
 
+import { defineDeferred, guardDescriptors, nameInterface } from "./globals.ts";
+import "./parts.ts";
 import { installActors } from "./platform/actor/instance.ts";
-import defer * as eventsource from "./web/eventsource.ts";
-import defer * as fetching from "./web/fetch.ts";
-import defer * as filereader from "./web/filereader.ts";
+import { ExecutionContext } from "./platform/context.ts";
+import { installDispatch } from "./platform/dispatch.ts";
+import defer * as fetchevent from "./platform/fetchevent.ts";
+import { installValues } from "./platform/values.ts";
+import defer * as wasm from "./platform/wasm.ts";
+import { ObjectDefineProperty, ObjectGetOwnPropertyDescriptor } from "./primordials.ts";
+import defer * as aborting from "./web/abort.ts";
+import defer * as base64 from "./web/base64.ts";
+import defer * as blobs from "./web/blob.ts";
 import defer * as compression from "./web/compression.ts";
+import defer * as consoles from "./web/console.ts";
 import defer * as cryptography from "./web/crypto/crypto.ts";
 import defer * as cryptokey from "./web/crypto/cryptokey.ts";
 import defer * as subtle from "./web/crypto/subtle.ts";
+import defer * as exceptions from "./web/domexception.ts";
+import defer * as encoding from "./web/encoding.ts";
 import defer * as encodingstreams from "./web/encodingstreams.ts";
+import defer * as eventsource from "./web/eventsource.ts";
+import defer * as fetching from "./web/fetch.ts";
+import defer * as filereader from "./web/filereader.ts";
+import defer * as forms from "./web/formdata.ts";
+import defer * as events from "./web/globalevents.ts";
+import { installGuards } from "./web/guard.ts";
+import { Headers } from "./web/headers.ts";
+import defer * as identity from "./web/identity.ts";
+import { setGlobalObject } from "./web/infra.ts";
 import defer * as messageport from "./web/messageport.ts";
 import defer * as navigators from "./web/navigator.ts";
 import defer * as performances from "./web/performance.ts";
-import defer * as clone from "./web/structuredclone.ts";
-import defer * as urlpattern from "./web/urlpattern.ts";
-import { defineDeferred, guardDescriptors, nameInterface } from "./globals.ts";
-import { installDispatch } from "./platform/dispatch.ts";
-import { ExtendableEvent, FetchEvent, ScheduledEvent, setGlobalDispatch } from "./platform/fetchevent.ts";
-import { ExecutionContext } from "./platform/context.ts";
-import { installValues } from "./platform/values.ts";
-import { installWebAssembly } from "./platform/wasm.ts";
-import "./parts.ts";
-import { ObjectDefineProperty } from "./primordials.ts";
-import { FormData } from "./web/formdata.ts";
-import { Headers } from "./web/headers.ts";
+import defer * as reporting from "./web/reporterror.ts";
 import { Request } from "./web/request.ts";
 import { Response } from "./web/response.ts";
-import { AbortController, AbortSignal } from "./web/abort.ts";
-import { FixedLengthStream, IdentityTransformStream } from "./web/identity.ts";
-import { atob, btoa } from "./web/base64.ts";
-import { Blob, File } from "./web/blob.ts";
-import { console } from "./web/console.ts";
-import { DOMException, QuotaExceededError } from "./web/domexception.ts";
-import { TextDecoder, TextEncoder } from "./web/encoding.ts";
-import { CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent } from "./web/event.ts";
-import { defineEventHandler, setGlobalEventTarget } from "./web/eventtarget.ts";
-import { installGuards } from "./web/guard.ts";
-import { setGlobalObject } from "./web/infra.ts";
-import { reportError, watchGlobalListeners } from "./web/reporterror.ts";
-import { ByteLengthQueuingStrategy, CountQueuingStrategy } from "./web/streams/strategies.ts";
-import { ReadableStream } from "./web/streams/readable.ts";
-import { ReadableByteStreamController, ReadableStreamBYOBRequest } from "./web/streams/readablebyte.ts";
-import { ReadableStreamDefaultController } from "./web/streams/readabledefault.ts";
-import { ReadableStreamBYOBReader, ReadableStreamDefaultReader } from "./web/streams/readers.ts";
-import "./web/streams/transfer.ts";
-import { TransformStream, TransformStreamDefaultController } from "./web/streams/transform.ts";
-import { WritableStream, WritableStreamDefaultController, WritableStreamDefaultWriter } from "./web/streams/writable.ts";
-import "./web/serialplatform.ts";
-import { structuredClone } from "./web/structuredclone.ts";
-import { clearInterval, clearTimeout, queueMicrotask, Scheduler, scheduler, setInterval, setTimeout } from "./web/timers.ts";
-import { URL } from "./web/url.ts";
-import { URLSearchParams } from "./web/urlsearchparams.ts";
-import { WebSocket, WebSocketPair } from "./web/websocket.ts";
+import defer * as streams from "./web/streams/interfaces.ts";
+import defer * as clone from "./web/structuredclone.ts";
+import defer * as timers from "./web/timers.ts";
+import { installErrors } from "./web/uncaught.ts";
+import defer * as urls from "./web/url.ts";
+import defer * as urlpattern from "./web/urlpattern.ts";
+import defer * as params from "./web/urlsearchparams.ts";
+import defer * as sockets from "./web/websocket.ts";
 
 const global: object = globalThis;
 
@@ -64,69 +55,77 @@ function defineInterfaces(interfaces: Record<string, unknown>): void {
   }
 }
 
-/** Operations of the global object: writable, configurable, enumerable. */
-function defineFunctions(functions: Record<string, unknown>): void {
-  for (const name in functions) {
-    ObjectDefineProperty(global, name, { value: functions[name], writable: true, enumerable: true, configurable: true });
-  }
+/** An event handler attribute of the global object. */
+function defineHandler(type: string): void {
+  const name = `on${type}`;
+  const accessors = {
+    get [name](): unknown {
+      return events.getGlobalHandler(type);
+    },
+    set [name](handler: unknown) {
+      events.setGlobalHandler(type, handler);
+    },
+  };
+  ObjectDefineProperty(global, name, { ...ObjectGetOwnPropertyDescriptor(accessors, name), enumerable: true, configurable: true });
 }
 
-/** Attributes of the global object. They may be overwritten and deleted, as ECMA-429 allows. */
-function defineAttributes(attributes: Record<string, unknown>): void {
-  defineFunctions(attributes);
+/** Interface objects of deferred modules, with the attributes that defineInterfaces gives. */
+function deferInterfaces(module: object, names: string): void {
+  defineDeferred(module, names, false);
+}
+
+/** Operations and attributes of the global object: writable, configurable, enumerable. They may be overwritten and deleted, as ECMA-429 allows. */
+function deferMembers(module: object, names: string): void {
+  defineDeferred(module, names, true);
 }
 
 setGlobalObject(global);
-setGlobalEventTarget(global);
-watchGlobalListeners();
-for (const type of ["error", "unhandledrejection", "rejectionhandled"]) defineEventHandler(global, type);
 
-const { addEventListener, dispatchEvent, removeEventListener } = EventTarget.prototype;
+defineInterfaces({ ExecutionContext, Headers, Request, Response });
+deferInterfaces(aborting, "AbortController AbortSignal");
+deferInterfaces(blobs, "Blob File");
+deferInterfaces(compression, "CompressionStream DecompressionStream");
+deferInterfaces(consoles, "console"); // namespace objects have the attributes of interface objects
+deferInterfaces(cryptography, "Crypto");
+deferInterfaces(cryptokey, "CryptoKey");
+deferInterfaces(encoding, "TextDecoder TextEncoder");
+deferInterfaces(encodingstreams, "TextDecoderStream TextEncoderStream");
+deferInterfaces(events, "CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent");
+deferInterfaces(eventsource, "EventSource");
+deferInterfaces(exceptions, "DOMException QuotaExceededError");
+deferInterfaces(fetchevent, "ExtendableEvent FetchEvent ScheduledEvent");
+deferInterfaces(filereader, "FileList FileReader ProgressEvent");
+deferInterfaces(forms, "FormData");
+deferInterfaces(identity, "FixedLengthStream IdentityTransformStream");
+deferInterfaces(messageport, "MessageChannel MessagePort");
+deferInterfaces(navigators, "Navigator");
+deferInterfaces(performances, "Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList");
+deferInterfaces(sockets, "WebSocket WebSocketPair");
+deferInterfaces(streams, "ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader");
+deferInterfaces(streams, "ReadableStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream");
+deferInterfaces(streams, "TransformStreamDefaultController WritableStream WritableStreamDefaultController WritableStreamDefaultWriter");
+deferInterfaces(subtle, "SubtleCrypto");
+deferInterfaces(timers, "Scheduler");
+deferInterfaces(urls, "URL");
+deferInterfaces(urlpattern, "URLPattern");
+deferInterfaces(params, "URLSearchParams");
+deferInterfaces(wasm, "WebAssembly");
 
-// Namespace objects have the attributes of interface objects.
-defineInterfaces({ console });
-defineInterfaces({ DOMException, QuotaExceededError });
-defineInterfaces({ CloseEvent, CustomEvent, ErrorEvent, Event, EventTarget, MessageEvent, PromiseRejectionEvent });
-defineInterfaces({ AbortController, AbortSignal });
-defineInterfaces({ URL, URLSearchParams });
-defineDeferred(urlpattern, "URLPattern", false);
-defineDeferred(compression, "CompressionStream DecompressionStream", false);
-defineInterfaces({ FixedLengthStream, IdentityTransformStream });
-defineDeferred(cryptography, "Crypto", false);
-defineDeferred(cryptokey, "CryptoKey", false);
-defineDeferred(subtle, "SubtleCrypto", false);
-defineDeferred(messageport, "MessageChannel MessagePort", false);
-defineDeferred(performances, "Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList", false);
-defineDeferred(navigators, "Navigator", false);
-defineInterfaces({ Scheduler });
-defineInterfaces({ Blob, File, FormData });
-defineDeferred(filereader, "FileList FileReader ProgressEvent", false);
-defineInterfaces({ ByteLengthQueuingStrategy, CountQueuingStrategy });
-defineInterfaces({ ReadableStream, ReadableStreamBYOBReader, ReadableStreamDefaultReader });
-defineInterfaces({ ReadableByteStreamController, ReadableStreamBYOBRequest, ReadableStreamDefaultController });
-defineInterfaces({ TransformStream, TransformStreamDefaultController });
-defineInterfaces({ WritableStream, WritableStreamDefaultController, WritableStreamDefaultWriter });
-
-defineFunctions({ addEventListener, dispatchEvent, removeEventListener });
-defineFunctions({ clearInterval, clearTimeout, queueMicrotask, reportError, setInterval, setTimeout });
-defineDeferred(clone, "structuredClone", true);
-defineInterfaces({ TextDecoder, TextEncoder });
-defineDeferred(encodingstreams, "TextDecoderStream TextEncoderStream", false);
-defineFunctions({ atob, btoa });
-
-defineDeferred(cryptography, "crypto", true);
-defineDeferred(navigators, "navigator", true);
-defineDeferred(performances, "performance", true);
-defineAttributes({ scheduler, self: global });
+deferMembers(base64, "atob btoa");
+deferMembers(clone, "structuredClone");
+deferMembers(cryptography, "crypto");
+deferMembers(events, "addEventListener dispatchEvent removeEventListener");
+deferMembers(fetching, "fetch");
+deferMembers(navigators, "navigator");
+deferMembers(performances, "performance");
+deferMembers(reporting, "reportError");
+deferMembers(timers, "clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout");
+ObjectDefineProperty(global, "self", { value: global, writable: true, enumerable: true, configurable: true });
+for (const type of ["error", "unhandledrejection", "rejectionhandled"]) defineHandler(type);
 
 guardDescriptors();
-installGuards((global as { WebAssembly?: unknown }).WebAssembly);
-defineDeferred(eventsource, "EventSource", false);
-defineInterfaces({ Headers, Request, Response, WebSocket, WebSocketPair });
-defineDeferred(fetching, "fetch", true);
-defineInterfaces({ ExecutionContext, ExtendableEvent, FetchEvent, ScheduledEvent });
-installWebAssembly(WebAssembly);
-setGlobalDispatch((event) => dispatchEvent.call(global as never, event));
+installGuards();
+installErrors();
 installDispatch();
 installActors();
 installValues();

@@ -501,36 +501,65 @@ export function promiseAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   return promise;
 }
 
-// Prototypes of built-in objects with slots that no clone can have.
-const isFunction = (value: unknown): value is { prototype?: object } => typeof value === "function";
-function prototypesIn(namespace: object | undefined, except: string): object[] {
+/** What this bundle uses of the engine's namespace object, which the app sees once platform/wasm.ts has been evaluated. */
+interface EngineWebAssembly {
+  Memory: new (descriptor: unknown) => object;
+  Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
+  compile(bytes: unknown, options?: unknown): Promise<unknown>;
+  instantiate(source: unknown, imports?: unknown, options?: unknown): Promise<unknown>;
+}
+export const { WebAssembly: EngineWebAssembly } = globalThis as unknown as { WebAssembly: EngineWebAssembly };
+
+// Looked into when structuredclone.ts is evaluated: making all that is in there takes a while.
+const { Intl } = globalThis;
+const regExpMatchAll = RegExp.prototype[Symbol.matchAll];
+const stringValues = String.prototype[Symbol.iterator];
+const mapEntries = Map.prototype.entries;
+const setValues = Set.prototype.values;
+
+function prototypesIn(namespace: object, except: string): object[] {
   const out: object[] = [];
-  if (namespace === undefined) return out;
   const keys = ReflectOwnKeys(namespace);
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     const value: unknown = ReflectGetOwnPropertyDescriptor(namespace, key)?.value;
-    if (key !== except && isFunction(value) && value.prototype !== undefined) out[out.length] = value.prototype;
+    if (key === except || typeof value !== "function") continue;
+    const prototype: unknown = ReflectGetOwnPropertyDescriptor(value, "prototype")?.value;
+    if (typeof prototype === "object" && prototype !== null) out[out.length] = prototype;
   }
   return out;
 }
-const wasm = (globalThis as { WebAssembly?: Record<string, { prototype: object }> }).WebAssembly;
-export const WasmModulePrototype: object | undefined = wasm?.["Module"]?.prototype;
-const prototypeOf = (value: object): object => ReflectGetPrototypeOf(value) as object;
-export const uncloneablePrototypes: readonly object[] = [
-  Promise.prototype,
-  WeakMap.prototype,
-  WeakSet.prototype,
-  WeakRef.prototype,
-  FinalizationRegistry.prototype,
-  Symbol.prototype,
-  ArrayIteratorPrototype,
-  prototypeOf(new Map()[Symbol.iterator]()),
-  prototypeOf(new Set()[Symbol.iterator]()),
-  prototypeOf(""[Symbol.iterator]()),
-  prototypeOf("".matchAll(/x/g)),
-  prototypeOf(function* (): Generator<void> {}.prototype as object),
-  prototypeOf(async function* (): AsyncGenerator<void> {}.prototype as object),
-  ...prototypesIn(Intl, ""),
-  ...prototypesIn(wasm, "Module"),
-];
+
+export function wasmModulePrototype(): object {
+  return EngineWebAssembly.Module.prototype as object;
+}
+
+/** Prototypes of built-in objects with slots that no clone can have. */
+export function uncloneablePrototypes(): object[] {
+  const prototypeOf = (value: object): object => ReflectGetPrototypeOf(value) as object;
+  const out = [
+    Promise.prototype,
+    WeakMap.prototype,
+    WeakSet.prototype,
+    WeakRef.prototype,
+    FinalizationRegistry.prototype,
+    Symbol.prototype,
+    ArrayIteratorPrototype,
+    prototypeOf(mapEntries.call(new Map())),
+    prototypeOf(setValues.call(new Set())),
+    prototypeOf(stringValues.call("")),
+    prototypeOf(function* (): Generator<void> {}.prototype as object),
+    prototypeOf(async function* (): AsyncGenerator<void> {}.prototype as object),
+  ];
+  const add = (list: object[]): void => {
+    for (let i = 0; i < list.length; i++) out[out.length] = list[i] as object;
+  };
+  add(prototypesIn(Intl, ""));
+  add(prototypesIn(EngineWebAssembly, "Module"));
+  try {
+    add([prototypeOf(regExpMatchAll.call(/x/g, ""))]);
+  } catch {
+    // The app has changed what regular expressions are made of; then their iterators are its own.
+  }
+  return out;
+}

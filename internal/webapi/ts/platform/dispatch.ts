@@ -2,17 +2,17 @@
 
 import { host } from "../host.ts";
 import { JSONParse, JSONStringify, MapDelete, MapGet, MapSet, Map, ObjectKeys, PromiseResolve, PromiseThen, ReflectConstruct, TypeError } from "../primordials.ts";
-import { DOMException } from "../web/domexception.ts";
-const { Module: WebAssemblyModule } = WebAssembly;
+import defer * as exceptions from "../web/domexception.ts";
 import { abortIncomingRequest, createIncomingRequest, type Request } from "../web/request.ts";
 import { extractResponse, isResponse, type Response } from "../web/response.ts";
-import { acceptIncomingSocket } from "../web/websocket.ts";
+import defer * as sockets from "../web/websocket.ts";
 import { appEnv, isClass, setApp } from "./app.ts";
 import { addBindings } from "./bindings.ts";
 import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
-import { dispatchFetchEvent, serviceWorkerHandlers } from "./fetchevent.ts";
-import { builtinModule, setEnv } from "./modules.ts";
+import defer * as events from "./fetchevent.ts";
+import defer * as modules from "./modules.ts";
 import { warmUp } from "./warmup.ts";
+import defer * as wasm from "./wasm.ts";
 
 type Handler = (event: unknown, env: object, ctx: ExecutionContext) => unknown;
 type Handlers = Record<string, Handler | undefined>;
@@ -23,6 +23,7 @@ const requests = new Map<number, Request>();
 /** The default export: an object with handlers, or a class to be instantiated for each event. */
 let main: unknown = undefined;
 let mainIsClass = false;
+let isServiceWorker = false;
 
 // Start
 
@@ -69,14 +70,13 @@ function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serv
   const env = JSONParse(envText) as object;
   addBindings(env, bindings);
   setApp(env, {});
-  setEnv(env);
   if (serviceWorker) {
     for (const key of ObjectKeys(env)) (globalThis as Record<string, unknown>)[key] = (env as Record<string, unknown>)[key];
   }
   const hooks: Hooks = {
     main: setMain,
-    builtin: builtinModule,
-    wasm: (name) => new WebAssemblyModule(moduleBytes(name)),
+    builtin: (name) => modules.builtinModule(name),
+    wasm: (name) => wasm.newModule(moduleBytes(name)),
     data: (name) => moduleBytes(name).buffer,
   };
   for (const { name, module, kind } of (JSONParse(globals) as ModuleGlobal[] | null) ?? []) {
@@ -91,7 +91,8 @@ function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serv
     script(hooks),
     () => {
       if (serviceWorker) {
-        main = serviceWorkerHandlers;
+        main = events.serviceWorkerHandlers;
+        isServiceWorker = true;
         exported = { handlers: ["fetch", "scheduled"], classes: [] };
       }
       host.app_started(JSONStringify(exported ?? { handlers: [], classes: [] }));
@@ -128,7 +129,7 @@ function respond(inv: number, response: unknown): void {
       );
     }
     const { status, head, body, webSocket, encodeBody } = extractResponse(response as Response);
-    host.respond(inv, status, head, body, webSocket === null ? -1 : acceptIncomingSocket(webSocket), encodeBody === "manual");
+    host.respond(inv, status, head, body, webSocket === null ? -1 : sockets.acceptIncomingSocket(webSocket), encodeBody === "manual");
     if (typeof body !== "number" && webSocket === null) MapDelete(requests, inv);
   } catch (e) {
     fail(inv, e);
@@ -165,8 +166,8 @@ export function answerRequest(inv: number, method: string, url: string, body: nu
 
 function dispatchFetch(inv: number, method: string, url: string, body: number, length: number): void {
   answerRequest(inv, method, url, body, length, (request) =>
-    main === serviceWorkerHandlers
-      ? dispatchFetchEvent(request, (p) => waitUntil(inv, p))
+    isServiceWorker
+      ? events.dispatchFetchEvent(request, (p) => waitUntil(inv, p))
       : call("fetch", request, createExecutionContext(inv, {})),
   );
 }
@@ -192,7 +193,7 @@ function abortInvocation(inv: number, reason: string): void {
   const request = MapGet(requests, inv);
   if (request === undefined) return;
   MapDelete(requests, inv);
-  abortIncomingRequest(request, new DOMException(reason, "AbortError"));
+  abortIncomingRequest(request, new exceptions.DOMException(reason, "AbortError"));
 }
 
 function endInvocation(inv: number): void {

@@ -4,6 +4,8 @@
 import { PromiseResolve, TypeError } from "../primordials.ts";
 import { DOMException } from "../web/domexception.ts";
 import { Event } from "../web/event.ts";
+import { dispatchEvent } from "../web/globalevents.ts";
+import { globalObject } from "../web/infra.ts";
 import type { Request } from "../web/request.ts";
 
 let constructing: ((promise: unknown) => void) | null = null;
@@ -74,12 +76,7 @@ function construct<T>(wait: (promise: unknown) => void, make: () => T): T {
   }
 }
 
-let dispatchGlobal: (event: Event) => boolean;
-
-/** Says how an event reaches the listeners of the global object. */
-export function setGlobalDispatch(dispatch: (event: Event) => boolean): void {
-  dispatchGlobal = dispatch;
-}
+const dispatchGlobal = (event: Event): boolean => dispatchEvent.call(globalObject as never, event);
 
 /** Delivers a fetch event and returns what respondWith was given. */
 export function dispatchFetchEvent(request: Request, wait: (promise: unknown) => void): unknown {

@@ -3,15 +3,12 @@
 
 import { host } from "../host.ts";
 import { Error, ObjectGetPrototypeOf, PromiseThen, Proxy, ReflectGet, ReflectHas, ReflectOwnKeys, ReflectSet, ReflectDeleteProperty, ReflectGetOwnPropertyDescriptor, ReflectDefineProperty } from "../primordials.ts";
+import { appEnv } from "./app.ts";
 import { DurableObject, RpcPromise, RpcProperty, RpcStub, RpcTarget, WorkerEntrypoint, WorkflowEntrypoint, waitUntil } from "./context.ts";
 
-let currentEnv: object = {};
+/** What withEnv has put in the place of the app's env. */
+let currentEnv: object | null = null;
 let currentExports: object = {};
-
-/** Sets what the env of "cloudflare:workers" shows. */
-export function setEnv(env: object): void {
-  currentEnv = env;
-}
 
 /** A view on whatever object get returns now. */
 function view(get: () => object): object {
@@ -35,7 +32,7 @@ function view(get: () => object): object {
 }
 
 /** Runs fn with another value, until the promise that it returns settles. */
-function during<T>(set: (value: object) => object, value: object, fn: () => T): T {
+function during<T, V>(set: (value: V) => V, value: V, fn: () => T): T {
   const before = set(value);
   let result: T;
   try {
@@ -53,7 +50,7 @@ function during<T>(set: (value: object) => object, value: object, fn: () => T): 
   return result;
 }
 
-const swapEnv = (env: object): object => {
+const swapEnv = (env: object | null): object | null => {
   const before = currentEnv;
   currentEnv = env;
   return before;
@@ -66,7 +63,7 @@ const swapExports = (exports: object): object => {
 
 const workers = {
   __proto__: null,
-  env: view(() => currentEnv),
+  env: view(() => currentEnv ?? appEnv()),
   exports: view(() => currentExports),
   waitUntil: (promise: unknown): void => {
     const inv = host.invocation();

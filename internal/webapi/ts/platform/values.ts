@@ -1,10 +1,9 @@
 // The byte form of values, for the Go side.
 
 import { host } from "../host.ts";
-import { deserialize } from "../web/deserialize.ts";
-import { serialize } from "../web/serialize.ts";
+import defer * as serialization from "../web/serialization.ts";
 
 export function installValues(): void {
-  host.export("serialize", (value: unknown) => serialize(value));
-  host.export("deserialize", (bytes: Uint8Array) => deserialize(bytes));
+  host.export("serialize", (value: unknown) => serialization.serialize(value));
+  host.export("deserialize", (bytes: Uint8Array) => serialization.deserialize(bytes));
 }

@@ -3,8 +3,11 @@
 // https://webassembly.github.io/spec/web-api/
 
 import { host } from "../host.ts";
-import { ObjectDefineProperty, PromiseReject, PromiseResolve, PromiseThen, TypeError } from "../primordials.ts";
+import { EngineWebAssembly, ObjectDefineProperty, PromiseReject, PromiseResolve, PromiseThen, TypeError } from "../primordials.ts";
+import { guardWasm } from "../web/guard.ts";
 import { isResponse, type Response } from "../web/response.ts";
+
+type Namespace = typeof EngineWebAssembly;
 
 /** Tells the event loop until promise settles. */
 function tracked<T>(promise: Promise<T>): Promise<T> {
@@ -28,17 +31,22 @@ function responseBytes(source: unknown): Promise<ArrayBuffer> {
   }) as Promise<ArrayBuffer>;
 }
 
-export function installWebAssembly(wasm: typeof WebAssembly): void {
+const { Module } = EngineWebAssembly;
+
+/** Compiles a module of the app, now. */
+export const newModule = (bytes: Uint8Array<ArrayBuffer>): unknown => new Module(bytes);
+
+function install(wasm: Namespace): void {
   const { compile, instantiate } = wasm;
   const define = (name: string, value: unknown): void => {
     ObjectDefineProperty(wasm, name, { value, writable: true, enumerable: true, configurable: true });
   };
   const methods = {
-    compile(bytes: BufferSource, options?: unknown): Promise<unknown> {
-      return tracked((compile as (...a: unknown[]) => Promise<unknown>)(bytes, options));
+    compile(bytes: unknown, options?: unknown): Promise<unknown> {
+      return tracked(compile(bytes, options));
     },
-    instantiate(source: BufferSource, imports?: unknown, options?: unknown): Promise<unknown> {
-      return tracked((instantiate as (...a: unknown[]) => Promise<unknown>)(source, imports, options));
+    instantiate(source: unknown, imports?: unknown, options?: unknown): Promise<unknown> {
+      return tracked(instantiate(source, imports, options));
     },
     compileStreaming(source: unknown, options?: unknown): Promise<unknown> {
       if (arguments.length < 1) return PromiseReject(new TypeError("WebAssembly.compileStreaming: 1 argument required"));
@@ -54,3 +62,9 @@ export function installWebAssembly(wasm: typeof WebAssembly): void {
     define(name, methods[name]);
   }
 }
+
+guardWasm(EngineWebAssembly);
+install(EngineWebAssembly);
+
+/** The global. Nobody has seen it before this module is evaluated. */
+export { EngineWebAssembly as WebAssembly };

@@ -21,6 +21,7 @@ import {
 } from "../primordials.ts";
 import { reserveMemory } from "./memory.ts";
 import { createReadableByteStream, type ReadableStream } from "./streams/internal.ts";
+import { registerBrand } from "./brands.ts";
 import { registerSerializable } from "./serializable.ts";
 import {
   type BufferSource,
@@ -218,6 +219,7 @@ export class Blob {
   static {
     configureInterface(Blob, { name: "Blob", length: 0 });
     isBlob = (V): V is Blob => isObject(V) && #data in V;
+    registerBrand("Blob", isBlob);
     dataOf = (blob) => blob.#data;
     blobSize = (blob) => blob.#data.size;
     blobType = (blob) => blob.#type;

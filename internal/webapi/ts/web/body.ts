@@ -29,28 +29,16 @@ import {
   setPromiseIsHandledToTrue,
 } from "../primordials.ts";
 import { host } from "../host.ts";
-import { type Blob, blobBytes, blobFromBytes, blobStream, isBlob } from "./blob.ts";
-import { FormData, decodeMultipart, encodeMultipart, isFormData } from "./formdata.ts";
-import { knownLength } from "./identity.ts";
-import { extractMIMEType, serializeMIMEType, type MIMEType } from "./mimetype.ts";
-import {
-  type ReadableStream,
-  acquireReader,
-  cancelStream,
-  createProxy,
-  createReadableByteStream,
-  isDisturbed,
-  isLocked,
-  isReadableStream,
-  nativeSource,
-  readAllBytes,
-  readChunk,
-  readableStreamFrom,
-  readableStreamFromBytes,
-  releaseNative,
-  tee,
-} from "./streams/internal.ts";
-import { isURLSearchParams, parseUrlencoded, serializeSearchParams } from "./urlsearchparams.ts";
+import type { Blob } from "./blob.ts";
+import defer * as blobs from "./blob.ts";
+import { isBlob, isFormData, isReadableStream, isURLSearchParams, knownLength } from "./brands.ts";
+import type { FormData } from "./formdata.ts";
+import defer * as forms from "./formdata.ts";
+import type { MIMEType } from "./mimetype.ts";
+import defer * as mime from "./mimetype.ts";
+import type { ReadableStream } from "./streams/internal.ts";
+import defer * as streams from "./streams/internal.ts";
+import defer * as params from "./urlsearchparams.ts";
 import { copyBytes, isArrayBuffer, isBufferSource, toUint8View, type BufferSource } from "./webidl.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -99,13 +87,13 @@ function finish(body: InnerBody): void {
 
 /** Has it been read from? https://fetch.spec.whatwg.org/#dom-body-bodyused */
 export function isUsed(body: Body): boolean {
-  return body instanceof InnerBody && (body.used || (body.stream !== null && isDisturbed(body.stream)));
+  return body instanceof InnerBody && (body.used || (body.stream !== null && streams.isDisturbed(body.stream)));
 }
 
 /** https://fetch.spec.whatwg.org/#body-unusable */
 export function isUnusable(body: Body): boolean {
   if (!(body instanceof InnerBody)) return false;
-  return body.used || (body.stream !== null && (isDisturbed(body.stream) || isLocked(body.stream)));
+  return body.used || (body.stream !== null && (streams.isDisturbed(body.stream) || streams.isLocked(body.stream)));
 }
 
 /** Can it be sent a second time, for a redirect? */
@@ -127,7 +115,7 @@ export function abortBody(body: Body, reason: unknown): void {
 export function cancelBody(body: Body, reason: unknown): void {
   if (!(body instanceof InnerBody) || body.used) return;
   if (body.stream !== null) {
-    if (!isLocked(body.stream)) setPromiseIsHandledToTrue(cancelStream(body.stream, reason));
+    if (!streams.isLocked(body.stream)) setPromiseIsHandledToTrue(streams.cancelStream(body.stream, reason));
     return;
   }
   body.used = true;
@@ -154,13 +142,13 @@ export function extractBody(init: unknown, prefix: string, keepalive = false): E
     if (ArrayBufferIsView(init) || isArrayBuffer(init)) return { body: copyBytes(init as BufferSource), type: null };
     if (isBlob(init)) return extractBlob(init);
     if (isFormData(init)) {
-      const { boundary, bytes } = encodeMultipart(init);
+      const { boundary, bytes } = forms.encodeMultipart(init);
       return { body: bytes as Bytes, type: `multipart/form-data; boundary=${boundary}` };
     }
-    if (isURLSearchParams(init)) return { body: serializeSearchParams(init), type: "application/x-www-form-urlencoded;charset=UTF-8" };
+    if (isURLSearchParams(init)) return { body: params.serializeSearchParams(init), type: "application/x-www-form-urlencoded;charset=UTF-8" };
     // Deviation: an async iterable of byte chunks is a stream, as on other servers.
     if (typeof (init as { [Symbol.asyncIterator]?: unknown })[SymbolAsyncIterator] === "function") {
-      return extractStream(readableStreamFrom(init), prefix, keepalive);
+      return extractStream(streams.readableStreamFrom(init), prefix, keepalive);
     }
   }
   return { body: StringToWellFormed(`${init as string}`), type: "text/plain;charset=UTF-8" };
@@ -168,7 +156,7 @@ export function extractBody(init: unknown, prefix: string, keepalive = false): E
 
 function extractStream(stream: ReadableStream, prefix: string, keepalive: boolean): Extracted {
   if (keepalive) throw new TypeError(`${prefix}: a stream cannot be the body of a keepalive request`);
-  if (isDisturbed(stream) || isLocked(stream)) throw new TypeError(`${prefix}: the stream is locked or has been read from`);
+  if (streams.isDisturbed(stream) || streams.isLocked(stream)) throw new TypeError(`${prefix}: the stream is locked or has been read from`);
   const body = new InnerBody();
   body.stream = stream;
   body.source = WeakMapGet(sources, stream) ?? null;
@@ -177,7 +165,7 @@ function extractStream(stream: ReadableStream, prefix: string, keepalive: boolea
 
 function extractBlob(blob: Blob): Extracted {
   const type = blob.type === "" ? null : blob.type;
-  const bytes = blobBytes(blob);
+  const bytes = blobs.blobBytes(blob);
   if (bytes instanceof Uint8Array) return { body: bytes as Bytes, type };
   const body = new InnerBody();
   body.blob = blob;
@@ -199,7 +187,7 @@ export function cloneBody(body: Body): [Body, Body] {
     body.rid = a;
     return [body, nativeBody(b)];
   }
-  const [a, b] = tee(body.stream);
+  const [a, b] = streams.tee(body.stream);
   body.stream = a;
   body.rid = -1;
   const copy = new InnerBody();
@@ -211,16 +199,16 @@ export function cloneBody(body: Body): [Body, Body] {
 export function detachBody(body: Body): Body {
   if (!(body instanceof InnerBody) || body.stream === null) return body;
   if (body.source !== null) {
-    releaseNative(body.stream);
+    streams.releaseNative(body.stream);
     return body.source;
   }
-  const native = nativeSource(body.stream);
+  const native = streams.nativeSource(body.stream);
   if (native !== undefined) {
-    releaseNative(body.stream);
+    streams.releaseNative(body.stream);
     return nativeBody(native);
   }
   const moved = new InnerBody();
-  moved.stream = createProxy(body.stream);
+  moved.stream = streams.createProxy(body.stream);
   return moved;
 }
 
@@ -241,16 +229,16 @@ export function bodyStream(body: Exclude<Body, null>): { body: InnerBody; stream
 
 function makeStream(inner: InnerBody): ReadableStream {
   if (inner.used) {
-    const stream = readableStreamFromBytes(new Uint8Array(0));
-    setPromiseIsHandledToTrue(readAllBytes(stream, noop));
+    const stream = streams.readableStreamFromBytes(new Uint8Array(0));
+    setPromiseIsHandledToTrue(streams.readAllBytes(stream, noop));
     return stream;
   }
   if (inner.source !== null) {
-    const stream = readableStreamFromBytes(bytesOf(inner.source));
+    const stream = streams.readableStreamFromBytes(bytesOf(inner.source));
     WeakMapSet(sources, stream, inner.source);
     return stream;
   }
-  if (inner.blob !== null) return blobStream(inner.blob);
+  if (inner.blob !== null) return blobs.blobStream(inner.blob);
   return nativeStream(inner);
 }
 
@@ -260,7 +248,7 @@ function nativeStream(inner: InnerBody): ReadableStream {
   inner.fail = (reason) => {
     if (controller !== null) controller.error(reason);
   };
-  const stream = createReadableByteStream({
+  const stream = streams.createReadableByteStream({
     native: rid,
     start: (c) => {
       controller = c;
@@ -311,23 +299,23 @@ export function takeBody(body: Body): Outgoing {
   const { stream, source, rid } = body;
   body.used = true;
   if (source !== null) {
-    if (stream !== null) releaseNative(stream);
+    if (stream !== null) streams.releaseNative(stream);
     return source;
   }
   if (stream === null) {
     if (body.blob === null) return rid;
-    return pumpStream(blobStream(body.blob), -1);
+    return pumpStream(blobs.blobStream(body.blob), -1);
   }
-  const native = nativeSource(stream);
+  const native = streams.nativeSource(stream);
   if (native === undefined) return pumpStream(stream, knownLength(stream));
-  releaseNative(stream);
+  streams.releaseNative(stream);
   return native;
 }
 
 /** A resource of Go that yields what stream yields. length is its length, -1 when unknown. */
 export function pumpStream(stream: ReadableStream, length: number): number {
   const [sink, rid] = host.body_sink_new(length);
-  const reader = acquireReader(stream);
+  const reader = streams.acquireReader(stream);
   const fail = (reason: unknown): void => {
     const message = (reason as { message?: unknown } | null)?.message;
     host.body_sink_abort(sink, typeof message === "string" ? message : "the body stream failed");
@@ -337,7 +325,7 @@ export function pumpStream(stream: ReadableStream, length: number): number {
   };
   const step = (): void => {
     PromiseThen(
-      readChunk(reader),
+      streams.readChunk(reader),
       ({ done, value }) => {
         if (done) {
           host.body_sink_close(sink);
@@ -381,9 +369,9 @@ export function pumpBytes(body: Outgoing | ReadableStream, push: (chunk: Uint8Ar
     };
     cancel = () => {};
   } else {
-    const reader = acquireReader(body);
+    const reader = streams.acquireReader(body);
     next = () =>
-      PromiseThen(readChunk(reader), ({ done, value }) => {
+      PromiseThen(streams.readChunk(reader), ({ done, value }) => {
         if (done) return null;
         if (!isBufferSource(value)) throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");
         return toUint8View(value);
@@ -419,17 +407,17 @@ export function pumpBytes(body: Outgoing | ReadableStream, push: (chunk: Uint8Ar
 // Consuming: https://fetch.spec.whatwg.org/#concept-body-consume-body
 
 function unusable(what: string): Promise<never> {
-  return PromiseReject(new TypeError(`${what}: the body has already been used; use clone() or tee() to read it twice`));
+  return PromiseReject(new TypeError(`${what}: the body has already been used; use clone() or streams.tee() to read it twice`));
 }
 
 /** What convert makes of all bytes; shared says that they are not its own to give away. */
 function consume<T>(body: Body, convert: (bytes: Bytes, shared: boolean) => T): Promise<T> {
   if (body === null) return convertNow(new Uint8Array(0), false, convert);
   if (!(body instanceof InnerBody)) return convertNow(bytesOf(body), typeof body !== "string", convert);
-  if (body.stream !== null) return readAllBytes(body.stream, (bytes) => convert(bytes as Bytes, false));
+  if (body.stream !== null) return streams.readAllBytes(body.stream, (bytes) => convert(bytes as Bytes, false));
   body.used = true;
   if (body.blob !== null) {
-    const bytes = blobBytes(body.blob);
+    const bytes = blobs.blobBytes(body.blob);
     return bytes instanceof Uint8Array ? convertNow(bytes as Bytes, true, convert) : PromiseThen(bytes, (b) => convert(b as Bytes, true));
   }
   return PromiseThen(
@@ -485,11 +473,11 @@ function toFormData(bytes: Bytes, type: MIMEType | null): FormData {
   if (type !== null && type.essence === "multipart/form-data") {
     const boundary = MapGet(type.parameters, "boundary");
     if (boundary === undefined) throw new TypeError("the content type has no boundary");
-    return decodeMultipart(bytes, boundary);
+    return forms.decodeMultipart(bytes, boundary);
   }
   if (type !== null && type.essence === "application/x-www-form-urlencoded") {
-    const form = new FormData();
-    const pairs = parseUrlencoded(bytes);
+    const form = new forms.FormData();
+    const pairs = params.parseUrlencoded(bytes);
     for (let i = 0; i < pairs.length; i++) {
       const [name, value] = pairs[i] as [string, string];
       form.append(name, value);
@@ -554,8 +542,8 @@ export function mixinBody(Ctor: { prototype: object }, owner: BodyOwner): void {
       return run(this, "blob", (body) => {
         const value = owner.contentType(this);
         return consume(body, (bytes) => {
-          const type = extractMIMEType(value);
-          return blobFromBytes(bytes, type === null ? "" : serializeMIMEType(type));
+          const type = mime.extractMIMEType(value);
+          return blobs.blobFromBytes(bytes, type === null ? "" : mime.serializeMIMEType(type));
         });
       });
     },
@@ -565,7 +553,7 @@ export function mixinBody(Ctor: { prototype: object }, owner: BodyOwner): void {
     formData(): Promise<FormData> {
       return run(this, "formData", (body) => {
         const value = owner.contentType(this);
-        return consume(body, (bytes) => toFormData(bytes, extractMIMEType(value)));
+        return consume(body, (bytes) => toFormData(bytes, mime.extractMIMEType(value)));
       });
     },
     json(): Promise<unknown> {

@@ -5,6 +5,8 @@ import { Map, MapGet, MapSet, ObjectDefineProperty, ObjectGetOwnPropertyDescript
 import { AbortSignalHooks } from "./aborthooks.ts";
 import type { SignalLike } from "./aborthooks.ts";
 import { DOMException } from "./domexception.ts";
+import { globalObject } from "./infra.ts";
+import defer * as reporting from "./reporterror.ts";
 import {
   configureInterface,
   defineConstants,
@@ -34,12 +36,6 @@ export const toEventInit: DictionaryConverter<EventInit> = toDictionary<EventIni
 
 const NONE = 0;
 const AT_TARGET = 2;
-
-/** How a listener's exception is reported; set by reporterror.ts. */
-let reportException: (error: unknown) => void = () => {};
-export function setReportException(fn: (error: unknown) => void): void {
-  reportException = fn;
-}
 
 let isTrustedDescriptor: PropertyDescriptor;
 let initEventFields: (event: Event, type: string, bubbles: boolean, cancelable: boolean) => void;
@@ -208,7 +204,7 @@ export class Event {
         try {
           callListener(listener, event);
         } catch (error) {
-          reportException(error);
+          reporting.reportException(error);
         }
         event.#inPassive = false;
         if (event.#stopImmediate) return;
@@ -347,13 +343,6 @@ function findListener(listeners: Listeners, type: string, callback: object, capt
 }
 
 let getListeners: (target: unknown, create: boolean) => Listeners | null;
-let globalTarget: object | undefined;
-
-/** Makes the global object an event target: methods called on it, or on nothing, use its listeners. */
-export function setGlobalEventTarget(target: object): void {
-  globalTarget = target;
-}
-
 function flattenCapture(options: unknown): boolean {
   if (typeof options === "boolean") return options;
   // The union (EventListenerOptions or boolean): undefined, null and objects are dictionaries, all else is a boolean.
@@ -375,7 +364,7 @@ export class EventTarget {
   // https://dom.spec.whatwg.org/#dom-eventtarget-addeventlistener
   addEventListener(type: string, callback: unknown, options: unknown = undefined): void {
     const prefix = "Failed to execute 'addEventListener' on 'EventTarget'";
-    const target: unknown = this ?? globalTarget;
+    const target: unknown = this ?? globalObject;
     getListeners(target, false);
     requiredArguments(arguments.length, 2, prefix);
     const t = toDOMString(type, prefix, "Argument 1");
@@ -410,7 +399,7 @@ export class EventTarget {
   // https://dom.spec.whatwg.org/#dom-eventtarget-removeeventlistener
   removeEventListener(type: string, callback: unknown, options: unknown = undefined): void {
     const prefix = "Failed to execute 'removeEventListener' on 'EventTarget'";
-    const listeners = getListeners(this ?? globalTarget, false);
+    const listeners = getListeners(this ?? globalObject, false);
     requiredArguments(arguments.length, 2, prefix);
     const t = toDOMString(type, prefix, "Argument 1");
     const listener = toEventListener(callback, prefix);
@@ -423,7 +412,7 @@ export class EventTarget {
   // https://dom.spec.whatwg.org/#dom-eventtarget-dispatchevent
   dispatchEvent(event: Event): boolean {
     const prefix = "Failed to execute 'dispatchEvent' on 'EventTarget'";
-    const target: unknown = this ?? globalTarget;
+    const target: unknown = this ?? globalObject;
     const listeners = getListeners(target, false);
     requiredArguments(arguments.length, 1, prefix);
     if (!isEvent(event)) throw typeError("is not of type Event", prefix, "Argument 1");
@@ -438,7 +427,7 @@ export class EventTarget {
         if (create && self.#listeners === null) self.#listeners = newListeners();
         return self.#listeners;
       }
-      if (target !== globalTarget || target === undefined) illegalInvocation();
+      if (target !== globalObject || target === undefined) illegalInvocation();
       if (create && globalListeners === null) globalListeners = newListeners();
       return globalListeners;
     };
@@ -510,10 +499,10 @@ export function defineEventHandler(proto: object, type: string, onSet?: (target:
   const name = `on${type}`;
   const accessors = {
     get [name](): unknown {
-      return getEventHandler((this ?? globalTarget) as object, type);
+      return getEventHandler((this ?? globalObject) as object, type);
     },
     set [name](V: unknown) {
-      const target = (this ?? globalTarget) as object;
+      const target = (this ?? globalObject) as object;
       setEventHandler(target, type, V);
       onSet?.(target);
     },

@@ -3,6 +3,7 @@
 import { host } from "../host.ts";
 import { RegExpReplace, TypedArraySet, TypeError, Uint8Array, Uint8Subarray } from "../primordials.ts";
 import { blobBytes, blobSize, blobType, type File, fileFromBytes, fileName, isBlob, isFile, renameFile } from "./blob.ts";
+import { registerBrand } from "./brands.ts";
 import { reserveMemory } from "./memory.ts";
 import { configureInterface, isObject, makeIterable, requiredArguments, typeError, toUSVString } from "./webidl.ts";
 
@@ -112,6 +113,7 @@ export class FormData {
   static {
     configureInterface(FormData, { name: "FormData", length: 0, lengths: { append: 2, set: 2 } });
     isFormData = (V): V is FormData => isObject(V) && #entries in V;
+    registerBrand("FormData", isFormData);
     formDataEntries = (form) => form.#entries;
     appendEntry = (form, name, value) => {
       form.#entries[form.#entries.length] = { name, value };

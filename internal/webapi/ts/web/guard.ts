@@ -178,7 +178,8 @@ interface WasmNamespace {
   Memory: (new (descriptor: unknown) => object) & { prototype: object };
 }
 
-function guardWasm(wasm: WasmNamespace): void {
+/** Guards the memories of WebAssembly, before an app sees them. */
+export function guardWasm(wasm: WasmNamespace): void {
   const Native = wasm.Memory;
   const Memory = function (this: unknown, descriptor: unknown): object {
     if (new.target === undefined) throw new TypeError("calling WebAssembly.Memory constructor without new is invalid");
@@ -230,11 +231,10 @@ function guardToString(): void {
 }
 
 /** Installs the guards. Everything in this bundle keeps using the built-ins it captured. */
-export function installGuards(wasm: unknown): void {
+export function installGuards(): void {
   guardTypedArrays();
   guardArrayBuffers();
   guardStrings();
   guardArrays();
-  if (wasm !== undefined) guardWasm(wasm as WasmNamespace);
   guardToString();
 }

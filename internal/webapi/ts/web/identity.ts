@@ -2,6 +2,7 @@
 // https://developers.cloudflare.com/workers/runtime-apis/streams/transformstream/
 
 import { ArrayBufferIsView, newPromiseWithResolvers, Number, Uint8Subarray, TypedArraySet, TypeError, WeakMap, WeakMapGet, WeakMapSet } from "../primordials.ts";
+import { registerKnownLength } from "./brands.ts";
 import { host } from "../host.ts";
 import { type ByteSink, createReadableByteStream, createWritableStream, errorStream, type ReadableStream, type WritableStream } from "./streams/internal.ts";
 import { extractHighWaterMark, toQueuingStrategy } from "./streams/strategies.ts";
@@ -139,9 +140,7 @@ class BytePipe {
 const lengths = new WeakMap<ReadableStream, number>();
 
 /** The number of bytes that a stream is known to yield in all, -1 when unknown. */
-export function knownLength(stream: ReadableStream): number {
-  return WeakMapGet(lengths, stream) ?? -1;
-}
+registerKnownLength((stream) => WeakMapGet(lengths, stream) ?? -1);
 
 export class IdentityTransformStream extends TransformStream {
   #pipe: BytePipe;

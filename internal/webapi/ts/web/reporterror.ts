@@ -2,10 +2,9 @@
 // https://html.spec.whatwg.org/#runtime-script-errors
 
 import { host } from "../host.ts";
-import { Error, ObjectDefineProperty, Promise, RangeError, ReflectApply, SyntaxError, TypeError, WeakSet, WeakSetAdd, WeakSetDelete, WeakSetHas } from "../primordials.ts";
-import { DOMException } from "./domexception.ts";
+import { ObjectDefineProperty, Promise, ReflectApply, WeakSet, WeakSetAdd, WeakSetDelete, WeakSetHas } from "../primordials.ts";
 import { ErrorEvent, PromiseRejectionEvent } from "./event.ts";
-import { dispatchTrusted, hasListeners, setListenerHook, setReportException, setSpecialHandler } from "./eventtarget.ts";
+import { dispatchTrusted, hasListeners, setListenerHook, setSpecialHandler } from "./eventtarget.ts";
 import { describeThrown, globalObject, positionOf, stackOf } from "./infra.ts";
 import { enqueueTask } from "./task.ts";
 import { requiredArguments } from "./webidl.ts";
@@ -27,8 +26,6 @@ export function reportException(error: unknown): void {
   if (!handled) host.report_uncaught("exception", describeThrown(error), stackOf(error));
 }
 
-setReportException(reportException);
-
 // The five arguments of OnErrorEventHandler, https://html.spec.whatwg.org/#the-event-handler-processing-algorithm step 4
 setSpecialHandler((event, handler) => {
   if (!(event instanceof ErrorEvent) || event.type !== "error" || event.currentTarget !== globalObject) return undefined;
@@ -42,7 +39,7 @@ export function reportError(e: unknown): void {
 }
 
 // https://html.spec.whatwg.org/#notify-about-rejected-promises. The engine calls this at the end of a turn, for each promise that has no handler.
-function unhandledRejection(promise: Promise<unknown>, reason: unknown): void {
+export function unhandledRejection(promise: Promise<unknown>, reason: unknown): void {
   let handled = false;
   if (hasListeners(globalObject, "unhandledrejection")) {
     handled = !dispatchTrusted(globalObject, new PromiseRejectionEvent("unhandledrejection", { cancelable: true, promise, reason }));
@@ -76,31 +73,8 @@ function rejectionHandled(promise: Promise<unknown>, reason: unknown): void {
   dispatchTrusted(globalObject, new PromiseRejectionEvent("rejectionhandled", { promise, reason }));
 }
 
-/** Called once the global object is an event target. */
-export function watchGlobalListeners(): void {
-  setListenerHook(globalObject, (type) => {
-    if (type !== "rejectionhandled" || watchingThen) return;
-    watchingThen = true;
-    watchThen();
-  });
-}
-
-// Errors that ops throw. Kinds as in package js: 1 Error, 2 TypeError, 3 RangeError, 4 SyntaxError, 5 DOMException.
-function makeError(kind: number, name: string, message: string): object {
-  switch (kind) {
-    case 2:
-      return new TypeError(message);
-    case 3:
-      return new RangeError(message);
-    case 4:
-      return new SyntaxError(message);
-    case 5:
-      return new DOMException(message, name);
-    default:
-      return new Error(message);
-  }
-}
-
-host.export("make_error", makeError);
-host.export("report_exception", reportException);
-host.export("unhandled_rejection", unhandledRejection);
+setListenerHook(globalObject, (type) => {
+  if (type !== "rejectionhandled" || watchingThen) return;
+  watchingThen = true;
+  watchThen();
+});

@@ -5,7 +5,8 @@
 
 import { JSONParse, ObjectGetPrototypeOf, StringToUpperCase, Symbol, TypeError } from "../primordials.ts";
 import { host } from "../host.ts";
-import { type AbortSignal, createDependentSignal, isAbortSignal, signalAbort } from "./abort.ts";
+import type { AbortSignal } from "./abort.ts";
+import defer * as aborting from "./abort.ts";
 import {
   type Body,
   type BodyMixin,
@@ -31,8 +32,8 @@ import {
   listGet,
   listHas,
 } from "./headers.ts";
-import { includesCredentials } from "./url/record.ts";
-import { type URLRecord, parseURL, serializeURL } from "./url.ts";
+import type { URLRecord } from "./url.ts";
+import defer * as urls from "./url.ts";
 import { configureInterface, isObject, requiredArguments, toBoolean, toByteString, toDOMString, toEnum, toUSVString } from "./webidl.ts";
 
 export type RequestMode = "navigate" | "same-origin" | "no-cors" | "cors";
@@ -103,9 +104,9 @@ function checkOptions(o: Options, method: string, prefix: string): Options {
 // Step 14. There is no client whose origin a referrer could be compared with, so any URL is taken.
 function parseReferrer(referrer: string, prefix: string): string {
   if (referrer === "") return "no-referrer";
-  const url = parseURL(referrer);
+  const url = urls.parseURL(referrer);
   if (url === null) throw new TypeError(`${prefix}: the referrer "${referrer}" is not an absolute URL`);
-  return serializeURL(url, true);
+  return urls.serializeURL(url, true);
 }
 
 // Given to the constructor by the runtime, for an object that it fills in itself.
@@ -136,9 +137,9 @@ function normalizeMethod(V: unknown, prefix: string): string {
 }
 
 function parseRequestURL(input: string, prefix: string): URLRecord {
-  const url = parseURL(input);
+  const url = urls.parseURL(input);
   if (url === null) throw new TypeError(`${prefix}: "${input}" is not an absolute URL`);
-  if (includesCredentials(url)) throw new TypeError(`${prefix}: the URL has a user name or password; send an Authorization header instead`);
+  if (urls.includesCredentials(url)) throw new TypeError(`${prefix}: the URL has a user name or password; send an Authorization header instead`);
   return url;
 }
 
@@ -194,7 +195,7 @@ export class Request {
       if (bodyRid >= 0) request.#body = nativeBody(bodyRid);
       return request;
     };
-    abortIncomingRequest = (request: Request, reason: unknown): void => signalAbort(request.#ownSignal(), reason);
+    abortIncomingRequest = (request: Request, reason: unknown): void => aborting.signalAbort(request.#ownSignal(), reason);
     takeRequest = (request: Request): RequestParts => {
       const body = request.#body;
       if (isUnusable(body)) throw new TypeError("Failed to execute 'fetch': the body of the request has already been used");
@@ -228,7 +229,7 @@ export class Request {
     if (isRequest(input)) {
       from = input;
     } else {
-      this.#url = serializeURL(parseRequestURL(toUSVString(input, prefix, "Argument 1"), prefix));
+      this.#url = urls.serializeURL(parseRequestURL(toUSVString(input, prefix, "Argument 1"), prefix));
       this.#headers = [];
     }
     if (from !== null) {
@@ -335,7 +336,7 @@ export class Request {
     if (referrerPolicy !== undefined) options().referrerPolicy = toReferrerPolicy(referrerPolicy, prefix, "referrerPolicy");
     const signal = d["signal"];
     if (signal !== undefined) {
-      if (signal !== null && !isAbortSignal(signal)) throw new TypeError(`${prefix}: signal is not an AbortSignal`);
+      if (signal !== null && !aborting.isAbortSignal(signal)) throw new TypeError(`${prefix}: signal is not an AbortSignal`);
       this.#parent = signal;
     }
     const window = d["window"];
@@ -358,7 +359,7 @@ export class Request {
 
   #ownSignal(): AbortSignal {
     if (this.#signal === null) {
-      this.#signal = createDependentSignal(this.#parent === null ? [] : [this.#parent]);
+      this.#signal = aborting.createDependentSignal(this.#parent === null ? [] : [this.#parent]);
       this.#parent = null;
     }
     return this.#signal;

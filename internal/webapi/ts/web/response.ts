@@ -35,8 +35,9 @@ import {
   listHas,
   sourceText,
 } from "./headers.ts";
-import { parseURL, serializeURL } from "./url.ts";
-import { type WebSocket, isWebSocket } from "./websocket.ts";
+import { isWebSocket } from "./brands.ts";
+import defer * as urls from "./url.ts";
+import type { WebSocket } from "./websocket.ts";
 import { configureInterface, isObject, requiredArguments, toByteString, toUSVString, toUnsignedShort } from "./webidl.ts";
 
 export type ResponseType = "basic" | "cors" | "default" | "error" | "opaque" | "opaqueredirect";
@@ -271,10 +272,10 @@ export class Response {
     requiredArguments(arguments.length, 1, prefix);
     const input = toUSVString(url, prefix, "Argument 1");
     const code = toUnsignedShort(status, prefix, "Argument 2");
-    const record = parseURL(input);
+    const record = urls.parseURL(input);
     if (record === null) throw new TypeError(`${prefix}: "${input}" is not an absolute URL`);
     if (!isRedirectStatus(code)) throw new RangeError(`${prefix}: ${code} is not a redirect status (301, 302, 303, 307 or 308)`);
-    return createResponse(code, "", ["location", serializeURL(record)], null, "default", "", false, null);
+    return createResponse(code, "", ["location", urls.serializeURL(record)], null, "default", "", false, null);
   }
 
   // https://fetch.spec.whatwg.org/#dom-response-json

@@ -73,7 +73,7 @@ import {
   Uint8ClampedArray,
   uncloneablePrototypes,
   URIError,
-  WasmModulePrototype,
+  wasmModulePrototype,
 } from "../primordials.ts";
 import type { AnyTypedArray } from "../primordials.ts";
 import { DOMException, isDOMException } from "./domexception.ts";
@@ -99,11 +99,8 @@ type Kind = "boolean" | "number" | "string" | "bigint" | "date" | "regexp" | "ma
 
 const kinds = new Map<object, Kind>();
 
-function addKind(kind: Kind, ...protos: (object | undefined)[]): void {
-  for (let i = 0; i < protos.length; i++) {
-    const proto = protos[i];
-    if (proto !== undefined) MapSet(kinds, proto, kind);
-  }
+function addKind(kind: Kind, ...protos: object[]): void {
+  for (let i = 0; i < protos.length; i++) MapSet(kinds, protos[i] as object, kind);
 }
 
 addKind("boolean", Boolean.prototype);
@@ -115,8 +112,9 @@ addKind("regexp", RegExp.prototype);
 addKind("map", Map.prototype);
 addKind("set", Set.prototype);
 addKind("arraybuffer", ArrayBuffer.prototype);
-addKind("module", WasmModulePrototype);
-addKind("none", ...uncloneablePrototypes);
+addKind("module", wasmModulePrototype());
+const uncloneable = uncloneablePrototypes();
+for (let i = 0; i < uncloneable.length; i++) addKind("none", uncloneable[i] as object);
 
 /** What instances of the class with that prototype are to the algorithms of structured clone; undefined for other classes. */
 export const builtinKind = (proto: object): string | undefined => MapGet(kinds, proto);

@@ -1,10 +1,10 @@
 // setTimeout and its relatives, queueMicrotask, scheduler.wait. https://html.spec.whatwg.org/#timers
 
 import { enqueueMicrotask, MathMax, Promise, PromiseReject, ReflectApply } from "../primordials.ts";
-import { addAbortAlgorithm, removeAbortAlgorithm, toAbortSignal } from "./abort.ts";
 import type { AbortSignal } from "./abort.ts";
+import defer * as aborting from "./abort.ts";
 import { globalObject } from "./infra.ts";
-import { reportException } from "./reporterror.ts";
+import defer * as reporting from "./reporterror.ts";
 import { startTimer, stopTimer } from "./timerqueue.ts";
 import { configureInterface, illegalConstructor, illegalKey, requiredArguments, toCallback, toDictionary, toLong, toUnsignedLongLong } from "./webidl.ts";
 import type { AnyFunction } from "./webidl.ts";
@@ -19,7 +19,7 @@ function start(name: string, handler: unknown, timeout: unknown, args: unknown[]
     try {
       ReflectApply(fn, globalObject, args);
     } catch (error) {
-      reportException(error);
+      reporting.reportException(error);
     }
   };
   return startTimer(ms, run, repeat, true);
@@ -52,12 +52,12 @@ export function queueMicrotask(callback: AnyFunction): void {
     try {
       ReflectApply(fn, undefined, []);
     } catch (error) {
-      reportException(error);
+      reporting.reportException(error);
     }
   });
 }
 
-const toWaitOptions = toDictionary<{ signal?: AbortSignal }>("SchedulerWaitOptions", [{ key: "signal", converter: toAbortSignal }]);
+const toWaitOptions = toDictionary<{ signal?: AbortSignal }>("SchedulerWaitOptions", [{ key: "signal", converter: (V, prefix, context) => aborting.toAbortSignal(V, prefix, context) }]);
 
 /** The scheduler object: wait(ms, { signal }) is an awaitable setTimeout. */
 export class Scheduler {
@@ -85,14 +85,14 @@ function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   if (signal?.aborted === true) return PromiseReject(signal.reason);
   return new Promise((resolve, reject) => {
     const id = startTimer(ms, () => {
-      if (signal !== undefined) removeAbortAlgorithm(signal, onAbort);
+      if (signal !== undefined) aborting.removeAbortAlgorithm(signal, onAbort);
       resolve();
     });
     const onAbort = (): void => {
       stopTimer(id);
       reject(signal?.reason);
     };
-    if (signal !== undefined) addAbortAlgorithm(signal, onAbort);
+    if (signal !== undefined) aborting.addAbortAlgorithm(signal, onAbort);
   });
 }
 

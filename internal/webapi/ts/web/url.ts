@@ -2,24 +2,14 @@
 
 import { host } from "../host.ts";
 import { NumberToString, StringSlice, StringStartsWith, TypeError } from "../primordials.ts";
-import { isBlob } from "./blob.ts";
+import { isBlob } from "./brands.ts";
 import { addObjectURL, removeObjectURL } from "./objecturl.ts";
-import {
-  basicParse,
-  HOST_STATE,
-  HOSTNAME_STATE,
-  FRAGMENT_STATE,
-  parseInto,
-  PATH_START_STATE,
-  PORT_STATE,
-  QUERY_STATE,
-  SCHEME_START_STATE,
-} from "./url/parse.ts";
+import defer * as parsing from "./url/parse.ts";
 import { USERINFO_SET, utf8PercentEncode } from "./url/percent.ts";
 import { cannotHaveCredentialsOrPort, includesCredentials, serializeHostPort, serializeURL, URLRecord } from "./url/record.ts";
 import type { URLScan } from "./url/scan.ts";
 import { scannedPort, scannedQuery, scanRelative, scanURL, splitScan } from "./url/scan.ts";
-import { createLinkedParams, setParamsQuery } from "./urlsearchparams.ts";
+import defer * as queries from "./urlsearchparams.ts";
 import type { URLSearchParams } from "./urlsearchparams.ts";
 import { configureInterface, illegalKey, requiredArguments, toInterface, toUSVString } from "./webidl.ts";
 
@@ -30,18 +20,18 @@ export function parseURL(input: string, base: string | URLRecord | null = null):
   const scan = scanURL(input);
   if (scan !== null) return typeof base === "string" && parseURL(base) === null ? null : splitScan(scan);
   const baseRecord = typeof base === "string" ? parseURL(base) : base;
-  return typeof base === "string" && baseRecord === null ? null : basicParse(input, baseRecord);
+  return typeof base === "string" && baseRecord === null ? null : parsing.basicParse(input, baseRecord);
 }
 
 // https://url.spec.whatwg.org/#api-url-parser. The arguments are not converted yet.
 function apiParse(url: unknown, base: unknown, prefix: string): URLScan | URLRecord | null {
   const input = toUSVString(url, prefix, "Argument 1");
-  if (base === undefined) return scanURL(input) ?? basicParse(input, null);
+  if (base === undefined) return scanURL(input) ?? parsing.basicParse(input, null);
   const baseInput = toUSVString(base, prefix, "Argument 2");
   const baseScan = scanURL(baseInput);
-  if (baseScan !== null) return scanRelative(input, baseScan) ?? scanURL(input) ?? basicParse(input, splitScan(baseScan));
-  const baseRecord = basicParse(baseInput, null);
-  return baseRecord === null ? null : scanURL(input) ?? basicParse(input, baseRecord);
+  if (baseScan !== null) return scanRelative(input, baseScan) ?? scanURL(input) ?? parsing.basicParse(input, splitScan(baseScan));
+  const baseRecord = parsing.basicParse(baseInput, null);
+  return baseRecord === null ? null : scanURL(input) ?? parsing.basicParse(input, baseRecord);
 }
 
 /**
@@ -152,7 +142,7 @@ export class URL {
     if (record === null) throw invalidURL(prefix);
     this.#record = record;
     this.#scan = null;
-    if (params !== null) setParamsQuery(params, record.query);
+    if (params !== null) queries.setParamsQuery(params, record.query);
   }
 
   get origin(): string {
@@ -167,7 +157,7 @@ export class URL {
 
   set protocol(value: unknown) {
     const record = this.#split();
-    parseInto(record, `${toUSVString(value, "Failed to set the 'protocol' property on 'URL'", "Value")}:`, SCHEME_START_STATE);
+    parsing.parseInto(record, `${toUSVString(value, "Failed to set the 'protocol' property on 'URL'", "Value")}:`, parsing.SCHEME_START_STATE);
   }
 
   get username(): string {
@@ -198,7 +188,7 @@ export class URL {
   set host(value: unknown) {
     const record = this.#split();
     const host = toUSVString(value, "Failed to set the 'host' property on 'URL'", "Value");
-    if (!record.opaquePath) parseInto(record, host, HOST_STATE);
+    if (!record.opaquePath) parsing.parseInto(record, host, parsing.HOST_STATE);
   }
 
   get hostname(): string {
@@ -209,7 +199,7 @@ export class URL {
   set hostname(value: unknown) {
     const record = this.#split();
     const host = toUSVString(value, "Failed to set the 'hostname' property on 'URL'", "Value");
-    if (!record.opaquePath) parseInto(record, host, HOSTNAME_STATE);
+    if (!record.opaquePath) parsing.parseInto(record, host, parsing.HOSTNAME_STATE);
   }
 
   get port(): string {
@@ -223,7 +213,7 @@ export class URL {
     const port = toUSVString(value, "Failed to set the 'port' property on 'URL'", "Value");
     if (cannotHaveCredentialsOrPort(record)) return;
     if (port === "") record.port = -1;
-    else parseInto(record, port, PORT_STATE);
+    else parsing.parseInto(record, port, parsing.PORT_STATE);
   }
 
   get pathname(): string {
@@ -236,7 +226,7 @@ export class URL {
     const path = toUSVString(value, "Failed to set the 'pathname' property on 'URL'", "Value");
     if (record.opaquePath) return;
     record.path = "";
-    parseInto(record, path, PATH_START_STATE);
+    parsing.parseInto(record, path, parsing.PATH_START_STATE);
   }
 
   get search(): string {
@@ -251,15 +241,15 @@ export class URL {
     const search = toUSVString(value, "Failed to set the 'search' property on 'URL'", "Value");
     record.query = null;
     const input = StringStartsWith(search, "?") ? StringSlice(search, 1) : search;
-    if (search !== "") parseInto(record, input, QUERY_STATE);
-    if (this.#params !== null) setParamsQuery(this.#params, input);
+    if (search !== "") parsing.parseInto(record, input, parsing.QUERY_STATE);
+    if (this.#params !== null) queries.setParamsQuery(this.#params, input);
   }
 
   get searchParams(): URLSearchParams {
     if (this.#params !== null) return this.#params;
     const query = this.#scan !== null ? scannedQuery(this.#scan) : this.#split().query;
     // https://url.spec.whatwg.org/#concept-urlsearchparams-update
-    return this.#params = createLinkedParams(query, (q) => {
+    return this.#params = queries.createLinkedParams(query, (q) => {
       this.#split().query = q === "" ? null : q;
     });
   }
@@ -275,7 +265,7 @@ export class URL {
     const record = this.#split();
     const hash = toUSVString(value, "Failed to set the 'hash' property on 'URL'", "Value");
     record.fragment = null;
-    if (hash !== "") parseInto(record, StringStartsWith(hash, "#") ? StringSlice(hash, 1) : hash, FRAGMENT_STATE);
+    if (hash !== "") parsing.parseInto(record, StringStartsWith(hash, "#") ? StringSlice(hash, 1) : hash, parsing.FRAGMENT_STATE);
   }
 
   toJSON(): string {

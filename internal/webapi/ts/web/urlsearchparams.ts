@@ -12,6 +12,7 @@ import {
   TypeError,
   decodeURIComponent,
 } from "../primordials.ts";
+import { registerBrand } from "./brands.ts";
 import { percentDecodeInPlace, URLENCODED_SET, utf8PercentEncodeRange } from "./url/percent.ts";
 import { configureInterface, isObject, makeIterable, requiredArguments, toRecord, toSequence, toSequenceFromMethod, toUSVString } from "./webidl.ts";
 
@@ -129,6 +130,7 @@ export class URLSearchParams {
 
   static {
     isURLSearchParams = (V): V is URLSearchParams => isObject(V) && #list in V;
+    registerBrand("URLSearchParams", isURLSearchParams);
     serializeSearchParams = (params) => serializeUrlencoded(params.#pairs());
     linkedParams = (query, update) => {
       const params = new URLSearchParams();

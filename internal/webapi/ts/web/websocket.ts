@@ -20,6 +20,7 @@ import {
 } from "../primordials.ts";
 import { host } from "../host.ts";
 import { btoa } from "./base64.ts";
+import { registerBrand } from "./brands.ts";
 import { Blob, blobBytes, isBlob } from "./blob.ts";
 import { DOMException } from "./domexception.ts";
 import { CloseEvent, ErrorEvent, Event, EventTarget, MessageEvent, defineEventHandler, dispatchTrusted } from "./event.ts";
@@ -168,6 +169,7 @@ export class WebSocket extends EventTarget {
 
   static {
     isWebSocket = (x: unknown): x is WebSocket => typeof x === "object" && x !== null && #rid in x;
+    registerBrand("WebSocket", isWebSocket);
     createPair = (): [WebSocket, WebSocket] => {
       const a = new WebSocket(internal as unknown as string);
       const b = new WebSocket(internal as unknown as string);

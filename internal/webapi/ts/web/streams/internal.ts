@@ -25,6 +25,7 @@ import type { DefaultController } from "./readabledefault.ts";
 import { newByteStream, newDefaultStream } from "./readablesetup.ts";
 import type { SizeAlgorithm } from "./strategies.ts";
 import { teeReadable } from "./tee.ts";
+import "./transfer.ts";
 import { nothing } from "./transform.ts";
 import { Transform, type TransformController } from "./transformcore.ts";
 import { isWritableStream, toWritableStream, writableFace, writableSlots, WritableStream } from "./writable.ts";

@@ -2,6 +2,7 @@
 
 import { ObjectDefineProperty, PromiseReject, RangeError, ReflectApply, setPromiseIsHandledToTrue, SymbolAsyncIterator, TypeError } from "../../primordials.ts";
 import { toAbortSignal } from "../abort.ts";
+import { registerBrand } from "../brands.ts";
 import type { AnyFunction } from "../webidl.ts";
 import {
   configureInterface,
@@ -68,6 +69,8 @@ export let readableFace: (slots: Readable) => ReadableStream;
 export function isReadableStream(V: unknown): V is ReadableStream {
   return isObject(V) && readableSlots(V) !== undefined;
 }
+
+registerBrand("ReadableStream", isReadableStream);
 
 export const toReadableStream = toInterface<ReadableStream>("ReadableStream", isReadableStream);
 
