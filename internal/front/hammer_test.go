@@ -147,6 +147,8 @@ func (s *echoSocket) Send(ctx context.Context, kind MessageKind, data []byte) er
 
 func (s *echoSocket) SendClose(code int, reason string) {}
 
+func (s *echoSocket) Fail(text string) {}
+
 func (s *echoSocket) Take() (Message, bool, error) {
 	select {
 	case m := <-s.queue:

@@ -103,6 +103,9 @@ type Socket interface {
 	// client by itself if the app does not within Limits.SocketCloseTimeout.
 	SendClose(code int, reason string)
 
+	// Fail is called in SendClose's place when the client broke the protocol or a limit. It must not block.
+	Fail(text string)
+
 	// Take returns the next message of the app if there is one, without waiting; ok says whether. An error without a
 	// preceding MessageClose ends the WebSocket with code 1011. One goroutine at a time calls it, and not after a
 	// MessageClose or an error.

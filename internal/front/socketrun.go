@@ -103,9 +103,13 @@ func (r *socketRun) rest() bool {
 // readEnds notes that nothing more comes from the client.
 func (r *socketRun) readEnds(err error) {
 	var closed *websocket.CloseError
-	if errors.As(err, &closed) {
+	var broke *websocket.ProtocolError
+	switch {
+	case errors.As(err, &closed):
 		r.socket.SendClose(closed.Code, closed.Reason)
-	} else {
+	case errors.As(err, &broke):
+		r.socket.Fail(broke.Text)
+	default:
 		r.socket.SendClose(websocket.CodeAbnormal, "")
 	}
 	answered := r.conn.CloseSent()

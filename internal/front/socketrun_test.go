@@ -164,6 +164,7 @@ type silentSocket struct{}
 
 func (silentSocket) Send(context.Context, MessageKind, []byte) error { return nil }
 func (silentSocket) SendClose(int, string)                           {}
+func (silentSocket) Fail(string)                                     {}
 func (silentSocket) Take() (Message, bool, error)                    { return Message{}, false, nil }
 func (silentSocket) Watch(func())                                    {}
 func (silentSocket) Close()                                          {}

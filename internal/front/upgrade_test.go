@@ -61,6 +61,9 @@ func (s *appSocket) SendClose(code int, reason string) {
 	s.closed <- Message{Kind: MessageClose, Code: code, Reason: reason}
 }
 
+// Fail shows as a close of code 0.
+func (s *appSocket) Fail(text string) { s.closed <- Message{Kind: MessageClose, Reason: text} }
+
 func (s *appSocket) Take() (Message, bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -318,8 +321,8 @@ func TestSocketLimits(t *testing.T) {
 			t.Fatal(err)
 		}
 		mustClose(t, c, 1009, "message exceeds 1000 bytes")
-		if m := must(t, app.closed); m.Code != 1006 {
-			t.Errorf("app got close %d, want 1006", m.Code)
+		if m := must(t, app.closed); m.Code != 0 || m.Reason != "message exceeds 1000 bytes" {
+			t.Errorf("app got close %d %q", m.Code, m.Reason)
 		}
 	})
 }

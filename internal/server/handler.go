@@ -130,6 +130,11 @@ func (s socket) SendClose(code int, reason string) {
 	_ = s.end.Send(webapi.Message{Kind: webapi.MessageClose, Code: code, Reason: reason})
 }
 
+// Fail implements front.Socket.
+func (s socket) Fail(text string) {
+	_ = s.end.Send(webapi.Message{Kind: webapi.MessageError, Reason: "WebSocket protocol error: " + text}) // as in SendClose
+}
+
 // Take implements front.Socket.
 func (s socket) Take() (front.Message, bool, error) {
 	m, ok, err := s.end.Take()

@@ -427,7 +427,8 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 [mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response)}};var websocket_default=deferred(19,"WebSocket WebSocketPair acceptIncomingSocket dialWebSocket isWebSocket setWebSocketDefaults",[0,1,2,3,4,5]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
+configureInterface(_Response)}};var websocket_default=deferred(19,"WebSocket WebSocketPair acceptIncomingSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket setWebSocketDef\
+aults wakeSocket",[0,1,2,3,4,5,6,7,8,9]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
 env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
@@ -438,7 +439,7 @@ constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThro
 contextExports={__proto__:null};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
 this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
 this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
-RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var fetchevent_default=deferred(21,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(22,"builtinModule",[0]);var base64_default=deferred(18,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(25,"console",[0]);var crypto_default=deferred(30,"Crypto crypto",[0,1]);var encoding_default=deferred(31,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(32,"fetch networkError",[0,1]);var timers_default=deferred(33,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var fetchevent_default=deferred(22,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(23,"builtinModule",[0]);var base64_default=deferred(18,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(26,"console",[0]);var crypto_default=deferred(31,"Crypto crypto",[0,1]);var encoding_default=deferred(32,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(33,"fetch networkError",[0,1]);var timers_default=deferred(34,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -446,7 +447,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step){let run=steps[step];return run!==void 0&&run(),step+1<steps.length}var wasm_default=deferred(34,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step){let run=steps[step];return run!==void 0&&run(),step+1<steps.length}var wasm_default=deferred(35,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -488,55 +489,63 @@ throw new TypeError("get() called with an ID for a different Durable Object name
 return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#ns,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};
 ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
 host.actor_namespace(app,className),void 0)}defineBinding("durable_object_namespace",({app,class:className})=>namespaceFor(app??"",className));function createStub(id,target){
-return{id,name:id.name,target}}var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey3)throw new TypeError("Illegal cons\
+return{id,name:id.name,target}}var objects=new Map;function objectsOf(actor){let known=MapGet(objects,actor);return known===void 0&&(known=new Map,MapSet(objects,actor,known)),known}function dropSockets(actor){
+MapDelete(objects,actor)}var sockets_default=deferred(36,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+ getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey3)throw new TypeError("Illegal cons\
 tructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey3,num,id)}get id(){return this.#id}get props(){return this.#props}waitUntil(promise){
 this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(
 e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")return PromiseReject(
 new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."));let section=host.section_begin(),result;
 try{result=callback()}catch(e){result=PromiseReject(e)}return PromiseThen(PromiseResolve(result),value=>(host.section_end(section),value),e=>{throw host.section_end(
-section),abortInstance(num,e),e})}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":
-String2(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey3={};ObjectDefineProperty(
-DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+section),abortInstance(num,e),e})}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.
+getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(
+this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.
+getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(this.#num,
+timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){let error=new Error(
+reason===void 0?"Application called abort() to reset Durable Object.":String2(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:
+error,options?.retryAlarm??!0),error}},constructKey3={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch2(num,inv,method,url,body,length){answerRequest(
 inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a fetch() funct\
 ion.");return fetch(request)})}function installActors(){host.export("actor_construct",construct),host.export("actor_fetch",dispatchFetch2),host.export("actor_en\
-d",num=>{MapDelete(instances,num)})}var serialization_default=deferred(35,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(36,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(27,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+d",num=>{MapDelete(instances,num),dropSockets(num)})}var socketevent_default=deferred(37,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var serialization_default=deferred(38,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(39,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(28,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(29,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(37,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(38,"EventSource",[0]);var filereader_default=deferred(39,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(20,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(40,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(41,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(42,"Navigator navigator",[0,1]);var performance_default=deferred(43,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(44,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(40,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(41,"EventSource",[0]);var filereader_default=deferred(42,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(21,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(43,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(44,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(45,"Navigator navigator",[0,1]);var performance_default=deferred(46,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(47,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(45,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(48,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
-module,names,!0)}setGlobalObject(global);defineInterfaces({ExecutionContext,Headers,Request,Response});deferInterfaces(abort_default,"AbortController AbortSigna\
-l");deferInterfaces(blob_default,"Blob File");deferInterfaces(compression_default,"CompressionStream DecompressionStream");deferInterfaces(console_default,"cons\
-ole");deferInterfaces(crypto_default,"Crypto");deferInterfaces(cryptokey_default,"CryptoKey");deferInterfaces(encoding_default,"TextDecoder TextEncoder");deferInterfaces(
-encodingstreams_default,"TextDecoderStream TextEncoderStream");deferInterfaces(globalevents_default,"CloseEvent CustomEvent ErrorEvent Event EventTarget Message\
-Event PromiseRejectionEvent");deferInterfaces(eventsource_default,"EventSource");deferInterfaces(domexception_default,"DOMException QuotaExceededError");deferInterfaces(
-fetchevent_default,"ExtendableEvent FetchEvent ScheduledEvent");deferInterfaces(filereader_default,"FileList FileReader ProgressEvent");deferInterfaces(formdata_default,
-"FormData");deferInterfaces(identity_default,"FixedLengthStream IdentityTransformStream");deferInterfaces(messageport_default,"MessageChannel MessagePort");deferInterfaces(
-navigator_default,"Navigator");deferInterfaces(performance_default,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver Performa\
-nceObserverEntryList");deferInterfaces(websocket_default,"WebSocket WebSocketPair");deferInterfaces(interfaces_default,"ByteLengthQueuingStrategy CountQueuingSt\
-rategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader");deferInterfaces(interfaces_default,"ReadableStreamBYOBRequest ReadableStreamDefaul\
-tController ReadableStreamDefaultReader TransformStream");deferInterfaces(interfaces_default,"TransformStreamDefaultController WritableStream WritableStreamDefa\
-ultController WritableStreamDefaultWriter");deferInterfaces(subtle_default,"SubtleCrypto");deferInterfaces(timers_default,"Scheduler");deferInterfaces(url_default,
-"URL");deferInterfaces(urlpattern_default,"URLPattern");deferInterfaces(urlsearchparams_default,"URLSearchParams");deferInterfaces(wasm_default,"WebAssembly");deferMembers(
-base64_default,"atob btoa");deferMembers(structuredclone_default,"structuredClone");deferMembers(crypto_default,"crypto");deferMembers(globalevents_default,"add\
-EventListener dispatchEvent removeEventListener");deferMembers(fetch_default,"fetch");deferMembers(navigator_default,"navigator");deferMembers(performance_default,
-"performance");deferMembers(reporterror_default,"reportError");deferMembers(timers_default,"clearInterval clearTimeout queueMicrotask scheduler setInterval setT\
-imeout");ObjectDefineProperty(global,"self",{value:global,writable:!0,enumerable:!0,configurable:!0});for(let type of["error","unhandledrejection","rejectionhan\
-dled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installValues();var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+module,names,!0)}setGlobalObject(global);defineInterfaces({ExecutionContext,Headers,Request,Response});deferInterfaces(sockets_default,"WebSocketRequestResponse\
+Pair");deferInterfaces(abort_default,"AbortController AbortSignal");deferInterfaces(blob_default,"Blob File");deferInterfaces(compression_default,"CompressionSt\
+ream DecompressionStream");deferInterfaces(console_default,"console");deferInterfaces(crypto_default,"Crypto");deferInterfaces(cryptokey_default,"CryptoKey");deferInterfaces(
+encoding_default,"TextDecoder TextEncoder");deferInterfaces(encodingstreams_default,"TextDecoderStream TextEncoderStream");deferInterfaces(globalevents_default,
+"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent");deferInterfaces(eventsource_default,"EventSource");deferInterfaces(domexception_default,
+"DOMException QuotaExceededError");deferInterfaces(fetchevent_default,"ExtendableEvent FetchEvent ScheduledEvent");deferInterfaces(filereader_default,"FileList \
+FileReader ProgressEvent");deferInterfaces(formdata_default,"FormData");deferInterfaces(identity_default,"FixedLengthStream IdentityTransformStream");deferInterfaces(
+messageport_default,"MessageChannel MessagePort");deferInterfaces(navigator_default,"Navigator");deferInterfaces(performance_default,"Performance PerformanceEnt\
+ry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList");deferInterfaces(websocket_default,"WebSocket WebSocketPair");deferInterfaces(
+interfaces_default,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader");deferInterfaces(interfaces_default,
+"ReadableStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream");deferInterfaces(interfaces_default,"TransformStreamDefa\
+ultController WritableStream WritableStreamDefaultController WritableStreamDefaultWriter");deferInterfaces(subtle_default,"SubtleCrypto");deferInterfaces(timers_default,
+"Scheduler");deferInterfaces(url_default,"URL");deferInterfaces(urlpattern_default,"URLPattern");deferInterfaces(urlsearchparams_default,"URLSearchParams");deferInterfaces(
+wasm_default,"WebAssembly");deferMembers(base64_default,"atob btoa");deferMembers(structuredclone_default,"structuredClone");deferMembers(crypto_default,"crypto");
+deferMembers(globalevents_default,"addEventListener dispatchEvent removeEventListener");deferMembers(fetch_default,"fetch");deferMembers(navigator_default,"navi\
+gator");deferMembers(performance_default,"performance");deferMembers(reporterror_default,"reportError");deferMembers(timers_default,"clearInterval clearTimeout \
+queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"self",{value:global,writable:!0,enumerable:!0,configurable:!0});for(let type of["\
+error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installSockets();
+installValues();var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
 void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
 let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
 id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
@@ -554,15 +563,15 @@ ArrayBufferSlice,TypedArrayBuffer,toArrayBufferView,viewByteOffset,SymbolAsyncIt
 AsyncIteratorPrototype,ReflectDeleteProperty,SymbolToStringTag,defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,
 DateNow,RegExpReplace,RegExpTest,StringCharCodeAt,StringSlice,StringToLowerCase,isBufferSource,toBufferSource,toLongLong,makeIterable,ArrayMap,MapHas,StringIndexOf,
 isToken,trimHTTPWhitespace,TypedArraySubarray,ArraySort,StringIncludes,StringReplaceAll,StringStartsWith,decodeURIComponent,toRecord,toSequenceFromMethod,MapDelete,
-StringEndsWith,NumberToString,isBlob,StringFromCharCode,Uint8ArrayFromBase64,Uint8ArrayToBase64,ArrayIncludes,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,
-StringToWellFormed,listAppend,listGet,parseHead,sourceText,ObjectGetPrototypeOf,Proxy,ReflectGet,ReflectHas,ReflectOwnKeys,ReflectSet,ReflectDefineProperty,appEnv,
-DurableObject,RpcPromise,RpcProperty,RpcStub,RpcTarget,WorkerEntrypoint,WorkflowEntrypoint,waitUntil,BigIntToString,DateToISOString,FunctionToString,JSONStringify,
-MathMin,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,RegExpExec,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,Symbol2,SymbolPrototypeToString,
-SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberParseInt,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,
-toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,takeRequest,
-abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,createHeaders,headersList,isHeaders,ArrayIndexOf,
-BigIntAsIntN,StringIsWellFormed,FinalizationRegistry,pumpBytes,extractResponse,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,
-ArrayShift,ArrayFilter,ArraySome]);
+StringEndsWith,NumberToString,isBlob,StringFromCharCode,Uint8ArrayFromBase64,Uint8ArrayToBase64,ArrayIncludes,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,
+ReflectOwnKeys,StringIsWellFormed,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,sourceText,ObjectGetPrototypeOf,
+Proxy,ReflectGet,ReflectHas,ReflectSet,ReflectDefineProperty,appEnv,DurableObject,RpcPromise,RpcProperty,RpcStub,RpcTarget,WorkerEntrypoint,WorkflowEntrypoint,waitUntil,
+DateToISOString,FunctionToString,JSONStringify,MathMin,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,RegExpExec,StringLastIndexOf,StringPadStart,
+StringRepeat,StringSplit,Symbol2,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,
+SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,
+listHas,listSet,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,
+MathTrunc,NumberIsFinite,objectsOf,describeError,handlerOf,instanceOf,createHeaders,headersList,isHeaders,FinalizationRegistry,pumpBytes,extractResponse,responseContentType,
+responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
@@ -1643,98 +1652,225 @@ toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`$
 })
 //# part 19
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[24],TypeError=part[41],Uint8Array=part[108],PromiseResolve=part[123],PromiseThen=part[124],SymbolIterator=part[131],
-enqueueMicrotask=part[132],StringToLowerCase=part[154],ArrayIncludes=part[179],ArrayJoin=part[180],ObjectDefineProperties=part[181],ObjectGetOwnPropertyDescriptors=part[182],
-StringToWellFormed=part[183];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
+var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[24],TypeError=part[41],Uint8Array=part[108],PromiseResolve=part[123],PromiseThen=part[124],SymbolIterator=part[131],
+enqueueMicrotask=part[132],StringToLowerCase=part[154],ArrayIncludes=part[179],ArrayJoin=part[186],ObjectDefineProperties=part[187],ObjectGetOwnPropertyDescriptors=part[188],
+StringToWellFormed=part[189];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[23];var part3=__parts.use(18),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[143];var part5=__parts.use(10),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(3),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[162],listAppend=part8[184],listGet=part8[185],parseHead=part8[186],sourceText=part8[187];var part9=__parts.use(0),deferred=part9[36];var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part10=__parts.use(0),enqueueTask=part10[35];var part11=__parts.use(13),percentDecodeString=part11[13];var part12=__parts.use(17),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],toDOMString=part14[10],requiredArguments=part14[13],toSequence=part14[18],
-toUnsignedShort=part14[20],toUSVString=part14[21],copyBytes=part14[148],isBufferSource=part14[155];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){
-defaults=to}function checkCloseCode(code,client){if(!(code===1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&
-code!==1015))throw new DOMException(`The close code must be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(
-`Failed to construct 'WebSocket': ${message}`,"SyntaxError")}function parseWebSocketURL(input){let url=parseURL(input);if(url===null)throw syntaxError(`"${input}\
-" is not an absolute URL`);if(url.scheme==="http"?url.scheme="ws":url.scheme==="https"&&(url.scheme="wss"),url.scheme!=="ws"&&url.scheme!=="wss")throw syntaxError(
-`the scheme must be ws or wss, not "${url.scheme}"`);if(url.fragment!==null)throw syntaxError("the URL has a fragment");return url}var toProtocolList=toSequence(
-toDOMString);function readProtocols(V){let prefix="Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(
-V,prefix,"Argument 2"):[toDOMString(V,prefix,"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(
-`"${protocol}" is not a valid subprotocol`);let lower=StringToLowerCase(protocol);if(ArrayIncludes(seen,lower))throw syntaxError(`the subprotocol "${protocol}" \
-is there twice`);seen[i]=lower}return list}var isWebSocket,dialWebSocket,acceptIncomingSocket,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
-blob";#client=!1;#connecting=!1;#accepted=!1;#allowHalfOpen=!1;#released=!1;#closedIncoming=!1;#closedOutgoing=!1;#finished=!1;#rid=-1;#peer=null;#waiting=null;#dialling=-1;#sending=null;#turnBytes=0;#lostBytes=0;#attachment=null;static{
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[23];var part3=__parts.use(18),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[143];var part5=__parts.use(10),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(3),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[162],listAppend=part8[190],listGet=part8[191],parseHead=part8[192],sourceText=part8[193];var part9=__parts.use(0),deferred=part9[36];var serialize_default=deferred(20,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
+ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[35];var part11=__parts.use(13),percentDecodeString=part11[13];var part12=__parts.use(17),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],toDOMString=part14[10],requiredArguments=part14[13],toSequence=part14[18],
+toUnsignedShort=part14[20],toUSVString=part14[21],copyBytes=part14[148],isBufferSource=part14[155];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
+nding Close frame.",defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){defaults=to}function checkCloseCode(code,client){if(!(code===
+1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==1015))throw new DOMException(`The close code m\
+ust be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(`Failed to construct 'WebSocket': ${message}`,
+"SyntaxError")}function parseWebSocketURL(input){let url=parseURL(input);if(url===null)throw syntaxError(`"${input}" is not an absolute URL`);if(url.scheme==="h\
+ttp"?url.scheme="ws":url.scheme==="https"&&(url.scheme="wss"),url.scheme!=="ws"&&url.scheme!=="wss")throw syntaxError(`the scheme must be ws or wss, not "${url.
+scheme}"`);if(url.fragment!==null)throw syntaxError("the URL has a fragment");return url}var toProtocolList=toSequence(toDOMString);function readProtocols(V){let prefix="\
+Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(V,prefix,"Argument 2"):[toDOMString(V,prefix,
+"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(`"${protocol}" is not a valid subprotocol`);let lower=StringToLowerCase(
+protocol);if(ArrayIncludes(seen,lower))throw syntaxError(`the subprotocol "${protocol}" is there twice`);seen[i]=lower}return list}var isWebSocket,dialWebSocket,
+acceptIncomingSocket,hibernateSocket,wakeSocket,keptSocket,endIncoming,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
+blob";#client=!1;#connecting=!1;#accepted=!1;#allowHalfOpen=!1;#released=!1;#closedIncoming=!1;#closedOutgoing=!1;#finished=!1;#rid=-1;#peer=null;#waiting=null;#dialling=-1;#sending=null;#turnBytes=0;#lostBytes=0;#attachment=null;#kept=null;static{
 isWebSocket=x=>typeof x=="object"&&x!==null&&#rid in x,registerBrand("WebSocket",isWebSocket),createPair=()=>{let a=new _WebSocket(internal),b=new _WebSocket(internal);
 return a.#peer=b,b.#peer=a,a.#waiting=[],b.#waiting=[],[a,b]},dialWebSocket=async(rid,url,head)=>{let[mine,other]=host.socket_pair(),answer;try{answer=await host.
 websocket_dial(rid,other,url,head)}catch(error){throw host.socket_release(mine),error}let[status,statusText,answerHead]=answer;if(status!==101)return host.socket_release(
 mine),{status,statusText,head:answerHead,webSocket:null};host.body_cancel(rid);let webSocket=new _WebSocket(internal);return webSocket.#rid=mine,webSocket.#setAnswer(
-answerHead),{status,statusText,head:answerHead,webSocket}},acceptIncomingSocket=socket=>socket.#leave()}constructor(url,protocols=void 0){if(super(),url===internal){
-this.#binaryType=defaults.binaryType;return}requiredArguments(arguments.length,1,"Failed to construct 'WebSocket'");let record=parseWebSocketURL(toUSVString(url,
-"Failed to construct 'WebSocket'","Argument 1")),list=readProtocols(protocols);this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#client=
-!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(()=>{this.#connect(record,list)})}async#connect(url,protocols){if(this.#closedOutgoing)return;if(isBadPort(
-url))return this.#fail(`port ${url.port} is blocked`);let head=[];if(protocols.length>0&&listAppend(head,"Sec-WebSocket-Protocol",ArrayJoin(protocols,", ")),includesCredentials(
-url)){let user=`${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;listAppend(head,"Authorizatio\
-n",`Basic ${btoa(user)}`)}let target=copyRecord(url);target.scheme=url.scheme==="wss"?"https":"http",target.username="",target.password="";let[mine,other]=host.
-socket_pair();this.#dialling=host.fetch_new();let problem;try{let[status,,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(target,!0),sourceText(
-head));if(problem=`the server answered with status ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(this.#dialling),
-this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){
-problem=messageOf(error)}host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head){let list=parseHead(head);this.#protocol=
-listGet(list,"sec-websocket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=
-!0,this.#closedOutgoing=!0,this.#finished=!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.
-message,error})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(
-rid),items=>this.#deliverFrom(items,0),error=>this.#deliver({lost:messageOf(error)}))}#deliverFrom(items,index){let kind=items[index],next=index+2,message;kind===
-8?(message={code:items[index+1],reason:items[index+2]},next=index+3):kind===0?message={lost:items[index+1]}:message=items[index+1],next<items.length?enqueueTask(
-()=>this.#deliverFrom(items,next)):kind!==8&&kind!==0&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.
-length]=message;return}if(this.#closedIncoming)return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=
-!0,"lost"in message){this.#lost(message.lost);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&
-this.#rid>=0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?
-this.#waiting[this.#waiting.length]=message:enqueueTask(()=>this.#deliver(message))}#lost(message){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),
-!clean&&(this.#finished=!0,this.#client&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),dispatchTrusted(this,new CloseEvent(
-"close",{code:abnormal,reason:"",wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;
+answerHead),{status,statusText,head:answerHead,webSocket}},acceptIncomingSocket=socket=>socket.#leave(),hibernateSocket=(socket,keep)=>socket.#hibernate(keep),wakeSocket=
+(kept,closedIncoming,closedOutgoing)=>{let socket=new _WebSocket(internal);return socket.#accepted=!0,socket.#kept=kept,socket.#closedIncoming=closedIncoming,socket.#closedOutgoing=
+closedOutgoing,socket},keptSocket=socket=>{if(!socket.#accepted)throw new Error("you must call 'acceptWebSocket()' before attempting to access the tags of a Web\
+Socket.");if(socket.#kept===null)throw new Error("only hibernatable websockets can have tags.");return socket.#kept},endIncoming=socket=>{socket.#closedIncoming=
+!0}}constructor(url,protocols=void 0){if(super(),url===internal){this.#binaryType=defaults.binaryType;return}requiredArguments(arguments.length,1,"Failed to con\
+struct 'WebSocket'");let record=parseWebSocketURL(toUSVString(url,"Failed to construct 'WebSocket'","Argument 1")),list=readProtocols(protocols);this.#url=serializeURL(
+record),this.#origin=serializeOrigin(record),this.#client=!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(()=>{this.#connect(record,list)})}async#connect(url,protocols){
+if(this.#closedOutgoing)return;if(isBadPort(url))return this.#fail(`port ${url.port} is blocked`);let head=[];if(protocols.length>0&&listAppend(head,"Sec-WebSoc\
+ket-Protocol",ArrayJoin(protocols,", ")),includesCredentials(url)){let user=`${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(
+url.password))}`;listAppend(head,"Authorization",`Basic ${btoa(user)}`)}let target=copyRecord(url);target.scheme=url.scheme==="wss"?"https":"http",target.username=
+"",target.password="";let[mine,other]=host.socket_pair();this.#dialling=host.fetch_new();let problem;try{let[status,,answer]=await host.websocket_dial(this.#dialling,
+other,serializeURL(target,!0),sourceText(head));if(problem=`the server answered with status ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(
+mine);return}host.body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,
+new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(
+problem)}#setAnswer(head){let list=parseHead(head);this.#protocol=listGet(list,"sec-websocket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extens\
+ions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=!0,this.#finished=!0;let error=new TypeError(`WebSocket connection fa\
+iled: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.message,error})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",
+wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(items,0),error=>this.#deliver({lost:messageOf(error),failed:!0}))}#deliverFrom(items,index){
+let kind=items[index],next=index+2,message;kind===8?(message={code:items[index+1],reason:items[index+2]},next=index+3):kind===0||kind===9?message={lost:items[index+
+1],failed:kind===9}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,next)):(typeof message=="string"||message instanceof Uint8Array)&&
+this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}if(this.#closedIncoming)return;
+if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"lost"in message){this.#lost(message.
+lost,message.failed);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&this.#rid>=
+0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?this.#waiting[this.#waiting.
+length]=message:enqueueTask(()=>this.#deliver(message))}#lost(message,failed){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=
+!0,(this.#client||failed)&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new Error(message)})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,
+reason:this.#client?"":lostReason,wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;
 dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(
-()=>host.socket_release(rid))}#leave(){let prefix="the webSocket of the response";if(this.#client)throw new TypeError(`${prefix} was made with new WebSocket(); \
-it cannot be returned`);if(this.#accepted)throw new TypeError(`${prefix} was accepted by the app; return the other end of the pair`);if(this.#released)throw new TypeError(
-`${prefix} was returned before`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),
-waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message==
-"string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,
-peer.#rid=mine,peer.#accepted&&peer.#receive(),other}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:
-this.#closedIncoming&&this.#closedOutgoing?CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let queued=this.#rid>=0?host.socket_buffered(
-this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){return this.#protocol}get binaryType(){
-return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){
-let prefix="Failed to execute 'accept' on 'WebSocket'";if(this.#client)throw new TypeError(`${prefix}: a WebSocket made with new WebSocket() accepts by itself`);
-if(this.#released)throw new TypeError(`${prefix}: this end of the pair was returned in a response`);if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=
-defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=
-null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){let prefix="Faile\
-d to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(data):
-isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)
-throw new DOMException(`${prefix}: the connection is not open yet`,"InvalidStateError");if(!this.#accepted)throw new TypeError(`${prefix}: call accept() first`);
-let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.length:data.size;if(this.#closedOutgoing){if(!this.#client&&!this.#closedIncoming)
-throw new TypeError(`${prefix}: the socket was closed with close()`);this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=
-0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(
-message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,
-()=>this.#lost("a blob could not be read"))),done=PromiseThen(step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==
-null){this.#peer.#handOver(message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a We\
-bSocket may hold"})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix,
-"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)
-throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(`${prefix}:\
- a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),enqueueTask(
-()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw new TypeError(
-`${prefix}: call accept() first`);this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==null?
-this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){this.#peer!==null?this.#peer.#handOver(
-{code,reason}):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){this.#rid,requiredArguments(arguments.length,1,"Failed to \
-execute 'serializeAttachment' on 'WebSocket'"),this.#attachment=structuredclone_default.structuredClone(attachment)}deserializeAttachment(){return structuredclone_default.
-structuredClone(this.#attachment)}static{defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors(
-{READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_WebSocket,{length:1}),defineEventHandler(
-_WebSocket.prototype,"open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,
-"message")}};function messageOf(error){let message=error?.message;return typeof message=="string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){
-let pair=createPair();for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],
-yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[19]=[WebSocket,WebSocketPair,acceptIncomingSocket,dialWebSocket,isWebSocket,setWebSocketDefaults,isBadPort];
+()=>host.socket_release(rid))}#leave(){let prefix="Can't return WebSocket";if(this.#client)throw new TypeError(`${prefix} in a Response if it was created with \`\
+new WebSocket()\``);if(this.#released)throw new TypeError(`${prefix} that was already used in a response.`);if(this.#kept!==null)throw new TypeError(`${prefix} \
+in a Response after calling acceptWebSocket().`);if(this.#accepted)throw new TypeError(`${prefix} in a Response after calling accept().`);if(this.#released=!0,this.#rid>=
+0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,
+peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,
+message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}#hibernate(keep){
+if(this.#accepted||this.#client)throw new Error("Cannot call `acceptWebSocket()` if the WebSocket was already accepted via `accept()`");let peer=this.#peer;if(peer===
+null||peer.#accepted||peer.#released)throw new Error("Cannot call `acceptWebSocket()` on this WebSocket because its pair has already been accepted or used in a \
+Response.");let[mine,other]=host.socket_pair();try{this.#kept=keep(mine)}catch(e){throw host.socket_release(mine),host.socket_release(other),e}this.#accepted=!0,
+this.#waiting=null,this.#peer=null,peer.#peer=null,peer.#rid=other,this.#attachment!==null&&host.actor_socket_attach(this.#kept.actor,this.#kept.id,this.#attachment),
+this.#attachment=null}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:this.#closedIncoming&&this.#closedOutgoing?
+CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let kept=this.#kept,queued=kept!==null?host.actor_socket_buffered(kept.actor,
+kept.id):this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){
+return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&
+(this.#binaryType=s)}accept(options=void 0){if(this.#client)throw new TypeError("Websockets obtained from the 'new WebSocket()' constructor cannot call accept");
+if(this.#released)throw new TypeError("Can't accept() WebSocket that was already used in a response.");if(this.#kept!==null)throw new TypeError("Can't accept() \
+WebSocket after enabling hibernation.");if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){let half=options.
+allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];
+enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){let prefix="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(
+arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=
+blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)throw new DOMException(`${prefix}: the connection is not o\
+pen yet`,"InvalidStateError");if(!this.#accepted)throw notAccepted();let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.
+length:data.size;if(this.#closedOutgoing){if(!this.#client&&(!this.#closedIncoming||this.#kept!==null))throw new TypeError("Can't call WebSocket send() after cl\
+ose().");this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=0}),this.#turnBytes+=size,this.#sending===null&&(typeof message==
+"string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(message),value=>this.#transmit(value))}#after(promise,then){
+let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,()=>this.#lost("a blob could not be read",!0))),done=PromiseThen(
+step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==null){this.#peer.#handOver(message);return}let kept=this.#kept;
+if(kept!==null){host.actor_socket_send(kept.actor,kept.id,message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages a\
+re waiting to be sent than a WebSocket may hold",failed:!0})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?
+noStatus:toUnsignedShort(code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),
+host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")
+throw new DOMException(`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.
+fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){
+if(!this.#accepted)throw notAccepted();this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==
+null?this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){let kept=this.#kept;this.#peer!==
+null?this.#peer.#handOver({code,reason}):kept!==null?host.actor_socket_close(kept.actor,kept.id,code,reason):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){
+if(this.#rid,arguments.length===0)throw new TypeError("Failed to execute 'serializeAttachment' on 'WebSocket': parameter 1 is not of type 'Value'.");let bytes=serialize_default.
+serialize(attachment);if(bytes.length>maxAttachmentBytes)throw new Error(`A WebSocket 'attachment' cannot be larger than ${maxAttachmentBytes} bytes.'attachment\
+' was ${bytes.length} bytes.`);this.#kept!==null?host.actor_socket_attach(this.#kept.actor,this.#kept.id,bytes):this.#attachment=bytes}deserializeAttachment(){let bytes=this.#kept!==
+null?host.actor_socket_attachment(this.#kept.actor,this.#kept.id):this.#attachment;return bytes===null?null:serialize_default.deserialize(bytes)}static{defineConstants(
+_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,
+READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,"open"),defineEventHandler(
+_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function notAccepted(){return new TypeError(
+"You must call one of accept() or state.acceptWebSocket() on this WebSocket before sending messages.")}function messageOf(error){let message=error?.message;return typeof message==
+"string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();for(let i=0;i<2;i++)ObjectDefineProperty(
+this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[19]=[WebSocket,WebSocketPair,acceptIncomingSocket,dialWebSocket,endIncoming,hibernateSocket,isWebSocket,keptSocket,setWebSocketDefaults,wakeSocket,isBadPort];
 })
 //# part 20
 (function (__host, __parts) {"use strict";
-var part=__parts.use(3),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(2),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[32];var part4=__parts.use(4);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
-globalObject,type,handler);__parts[20]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
-setGlobalHandler];
+var part=__parts.use(1),DOMException=part[0],isDOMException=part[3];var FORMAT=1,UNDEFINED=0,NULL=1,FALSE=2,TRUE=3,INTEGER=4,DOUBLE=5,BIGINT64=6,BIGINT=7,LATIN1=8,UTF8=9,UTF16=10,OBJECT=11,ARRAY=12,SPARSE=13,HOLE=14,END=15,REFERENCE=16,
+DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25,WRAPPER=26,HOST=27,ERROR_NAME=1,ERROR_MESSAGE=2,ERROR_STACK=4,ERROR_CAUSE=8,errorNames=[
+"Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
+6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
+HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind,check,write,read){
+platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),host=part2[23];var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],ObjectDefineProperty=part3[24],Map=part3[37],MapGet=part3[38],MapSet=part3[39],Set=part3[44],SetAdd=part3[45],
+SetForEach=part3[47],SetSize=part3[48],ArrayBuffer=part3[56],ArrayBufferByteLength=part3[57],ArrayBufferDetached=part3[58],ArrayBufferIsView=part3[59],ArrayBufferMaxByteLength=part3[60],
+ArrayBufferResizable=part3[61],ArrayIsArray=part3[64],BigInt=part3[65],BigInt64Array=part3[66],BigIntValueOf=part3[67],BooleanValueOf=part3[70],DataView=part3[71],
+DataViewByteLength=part3[72],DataViewByteOffset=part3[73],Date=part3[74],DateGetTime=part3[75],ErrorIsError=part3[76],Float64Array=part3[80],MapForEach=part3[84],
+MapSize=part3[85],NumberValueOf=part3[87],Object=part3[88],ObjectHasOwn=part3[89],ObjectKeys=part3[90],ObjectPrototype=part3[91],ReflectGetOwnPropertyDescriptor=part3[93],
+ReflectGetPrototypeOf=part3[94],RegExp=part3[95],RegExpFlags=part3[96],RegExpSource=part3[97],String=part3[98],StringValueOf=part3[99],TypedArrayByteOffset=part3[101],
+TypedArrayLength=part3[103],TypedArraySet=part3[104],TypedArrayTag=part3[105],Uint8Array=part3[108],TypedArrayBuffer=part3[127],Uint8Subarray=part3[147],StringCharCodeAt=part3[152],
+StringSlice=part3[153],NumberToString=part3[174],StringFromCharCode=part3[176],ArrayIndexOf=part3[180],BigIntAsIntN=part3[181],BigIntToString=part3[182],NumberParseInt=part3[183],
+ReflectOwnKeys=part3[184],StringIsWellFormed=part3[185];var part4=__parts.use(0),reserveMemory=part4[113];var part5=__parts.use(6),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];var part6=__parts.use(0),byteLength=part6[117],isArrayBuffer=part6[118],platformInfo=part6[119],viewBuffer=part6[120];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
+throw dataCloneError("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
+buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
+this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
+corrupt(),this.#bytes[this.#at++]}uint(){let first=this.byte();if(first<128)return first;let n=first&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=
+(b&127)*scale,b<128)return n>9007199254740991&&corrupt(),n;scale*=128}return corrupt()}double(){return this.#octets(),doubles[0]}#octets(){let at=this.#take(8);
+for(let i=0;i<8;i++)octets[i]=this.#bytes[at+i]}#take(n){let at=this.#at;return n>this.#end-at&&corrupt(),this.#at=at+n,at}raw(n){let at=this.#take(n);return Uint8Subarray(
+this.#bytes,at,at+n)}bytes(){let part7=this.raw(this.uint());return reserveMemory(part7.length,"A deserialized value"),new Uint8Array(part7)}string(){return this.#string(
+this.byte())}#string(kind){switch(kind){case LATIN1:return this.#latin1(this.uint());case UTF8:{let text=host.utf8_decode_fatal(this.raw(this.uint()));return text===
+void 0?corrupt():text}case UTF16:{let units=this.uint();units*2>this.#end-this.#at&&corrupt();let text="";for(let i=0;i<units;i++)text+=StringFromCharCode(this.
+byte()|this.byte()<<8);return text}default:return corrupt()}}#latin1(length){let at=this.#take(length),bytes=this.#bytes;if(length>cachedBytes)return host.latin1_decode(
+Uint8Subarray(bytes,at,at+length));let hash=length;for(let i=0;i<length;i++)hash=hash*31+bytes[at+i]|0;let slot=(hash^hash>>>11)&cacheSize-1,found=cache[slot];if(found!==
+void 0&&found.length===length){let i=0;for(;i<length&&StringCharCodeAt(found,i)===bytes[at+i];)i++;if(i===length)return found}if(length===0)return"";let text=length===
+1?StringFromCharCode(bytes[at]):host.latin1_decode(Uint8Subarray(bytes,at,at+length));return cache[slot]=text,text}value(){return this.#value(this.byte())}#value(kind){
+switch(kind){case UNDEFINED:return;case NULL:return null;case FALSE:return!1;case TRUE:return!0;case INTEGER:{let n=this.uint();return n>4294967295&&corrupt(),n%
+2===1?-(n-1)/2-1:n/2}case DOUBLE:return this.double();case BIGINT64:return this.#octets(),bigints[0];case BIGINT:return this.#bigint();case LATIN1:case UTF8:case UTF16:
+return this.#string(kind);case REFERENCE:{let object=this.#objects[this.uint()];return(object===void 0||object===incomplete)&&corrupt(),object}default:return this.#object(
+kind)}}#bigint(){let negative=this.byte()===1,length=this.uint(),at=this.#take(length),hex="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex+=b<16?`0${NumberToString(
+b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex)}catch{return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.length]=object,
+object}#object(kind){switch(kind){case OBJECT:return this.properties(this.#add({}));case ARRAY:return this.#array();case SPARSE:{let out=this.#add([]),length=this.
+uint();return length>4294967295&&corrupt(),out.length=length,this.properties(out)}case DATE:return this.#add(new Date(this.double()));case REGEXP:return this.#regexp();case MAP:{
+let out=this.#add(new Map);for(let left=this.uint();left>0;left--){let key=this.value();MapSet(out,key,this.value())}return out}case SET:{let out=this.#add(new Set);
+for(let left=this.uint();left>0;left--)SetAdd(out,this.value());return out}case ERROR:return this.#error();case BUFFER:return this.#add(TypedArrayBuffer(this.bytes()));case RESIZABLE:
+return this.#resizable();case VIEW:return this.#view();case WHOLE:{let name=this.#viewName(),buffer=this.#add(TypedArrayBuffer(this.bytes()));return this.#add(makeView(
+name,buffer,0,void 0))}case WRAPPER:{let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object(this.#value(inner)))}case HOST:return this.#host();default:
+return corrupt()}}properties(out){for(;;){let kind=this.byte();if(kind===END)return out;let key=this.#string(kind),value=this.value();key in out?define(out,key,
+value):out[key]=value}}#array(){let out=this.#add([]),length=this.uint();length>this.#end-this.#at&&corrupt();for(let i=0;i<length;i++){let kind=this.byte();if(kind===
+HOLE)continue;let value=this.#value(kind);i in out?define(out,i,value):out[i]=value}return out.length<length&&(out.length=length),out}#regexp(){let source=this.
+string(),flags=this.string();try{return this.#add(new RegExp(source,flags))}catch{return corrupt()}}#error(){let name=errorNames[this.byte()],flags=this.byte();
+name===void 0&&corrupt();let out=ReflectConstruct(Error,[],errorConstructors[name]);if(this.#add(out),(flags&ERROR_NAME)!==0&&hidden(out,"name",this.string()),(flags&
+ERROR_MESSAGE)!==0&&hidden(out,"message",this.string()),(flags&ERROR_STACK)!==0){let stack=this.string();this.hooks.dropStacks!==!0&&hidden(out,"stack",stack)}return(flags&
+ERROR_CAUSE)!==0&&hidden(out,"cause",this.value()),this.properties(out)}#resizable(){let max=this.uint(),part7=this.raw(this.uint());part7.length>max&&corrupt(),
+reserveMemory(max,"A deserialized value");let out;try{out=new ArrayBuffer(part7.length,{maxByteLength:max})}catch{return corrupt()}return TypedArraySet(new Uint8Array(
+out),part7),this.#add(out)}#viewName(){return viewNames[this.byte()]??corrupt()}#view(){let name=this.#viewName(),offset=this.uint(),length=this.uint(),buffer=this.
+value();return(typeof buffer!="object"||buffer===null||!isArrayBuffer(buffer))&&corrupt(),this.#add(makeView(name,buffer,offset,length===0?void 0:length-1))}#host(){
+let kind=this.uint(),place=this.#objects.length;if(this.#objects[place]=incomplete,kind>=FIRST_HOOK){let read=this.hooks.read;return read===void 0&&corrupt(),this.#objects[place]=
+read(kind,this)}for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];if(platform.kind===kind)return this.#objects[place]=platform.read(this)}return corrupt()}};
+function define(out,key,value){ObjectDefineProperty(out,key,{value,writable:!0,enumerable:!0,configurable:!0})}function makeView(name,buffer,offset,length){let Ctor=name===
+"DataView"?DataView:viewConstructors[name];Ctor===void 0&&corrupt();try{return length===void 0?new Ctor(buffer,offset):new Ctor(buffer,offset,length)}catch{return corrupt()}}function serialize(value,hooks){let out=acquireWriter(hooks);try{return out.value(value),new Uint8Array(out.view())}finally{releaseWriter(out)}}var doubles2=new Float64Array(
+1),bigints2=new BigInt64Array(doubles2.buffer),octets2=new Uint8Array(doubles2.buffer),shortUnits=48,noHooks2={},firstBytes=1024,keptBytes=64*1024,spare=null;function acquireWriter(hooks=noHooks2){
+let out=spare??new ValueWriter;return spare=null,out.hooks=hooks,out.byte(FORMAT),out}function releaseWriter(out){out.clear(),spare=out}var ValueWriter=class{hooks=noHooks2;#bytes=new Uint8Array(
+firstBytes);#at=0;#seen=null;#count=0;view(){return Uint8Subarray(this.#bytes,0,this.#at)}get length(){return this.#at}clear(){this.#bytes.length>keptBytes&&(this.#bytes=
+new Uint8Array(firstBytes)),this.#at=0,this.#seen=null,this.#count=0,this.hooks=noHooks2}#grow(more){let need=this.#at+more,size=need>2*this.#bytes.length?need:
+2*this.#bytes.length;reserveMemory(size,"A serialized value");let bytes=new Uint8Array(size);TypedArraySet(bytes,this.#bytes),this.#bytes=bytes}byte(b){this.#at===
+this.#bytes.length&&this.#grow(1),this.#bytes[this.#at++]=b}uint(n){for(this.#bytes.length-this.#at<8&&this.#grow(8);n>=128;)this.#bytes[this.#at++]=n%128|128,n=
+n>=2147483648?(n-n%128)/128:n>>>7;this.#bytes[this.#at++]=n}double(n){doubles2[0]=n,this.raw(octets2)}raw(bytes){this.#bytes.length-this.#at<bytes.length&&this.#grow(
+bytes.length),TypedArraySet(this.#bytes,bytes,this.#at),this.#at+=bytes.length}bytes(bytes){this.uint(bytes.length),this.raw(bytes)}host(kind){this.byte(HOST),this.
+uint(kind)}string(s){let length=s.length;if(length>shortUnits){this.#long(s,length);return}this.#bytes.length-this.#at<length+2&&this.#grow(length+2);let bytes=this.#bytes,
+at=this.#at;bytes[at++]=LATIN1,bytes[at++]=length;for(let i=0;i<length;i++){let unit=StringCharCodeAt(s,i);if(unit>255){this.#wide(s,length);return}bytes[at++]=
+unit}this.#at=at}#long(s,length){if(host.utf8_length(s)!==length){this.#wide(s,length);return}this.byte(LATIN1),this.bytes(host.latin1_encode(s))}#wide(s,length){
+if(StringIsWellFormed(s)){this.byte(UTF8),this.bytes(host.utf8_encode(s));return}this.byte(UTF16),this.uint(length);for(let i=0;i<length;i++){let unit=StringCharCodeAt(
+s,i);this.byte(unit&255),this.byte(unit>>8)}}#number(n){let int=n|0;if(int===n&&(int!==0||1/n>0)){this.byte(INTEGER),this.uint(int<0?-(int+1)*2+1:int*2);return}
+this.byte(DOUBLE),this.double(n)}#bigint(n){if(BigIntAsIntN(64,n)===n){this.byte(BIGINT64),bigints2[0]=n,this.raw(octets2);return}let negative=n<0n,hex=BigIntToString(
+negative?-n:n,16);hex.length%2===1&&(hex=`0${hex}`),this.byte(BIGINT),this.byte(negative?1:0),this.uint(hex.length/2);for(let i=0;i<hex.length;i+=2)this.byte(NumberParseInt(
+StringSlice(hex,i,i+2),16))}value(value){switch(typeof value){case"string":this.string(value);return;case"number":this.#number(value);return;case"boolean":this.
+byte(value?TRUE:FALSE);return;case"undefined":this.byte(UNDEFINED);return;case"bigint":this.#bigint(value);return;case"symbol":throw dataCloneError(`${String(value)}\
+ could not be cloned.`);default:value===null?this.byte(NULL):this.#object(value)}}#remember(value){MapSet(this.#seen??=new Map,value,this.#count++)}#object(value){
+if(this.#seen!==null){let seen=MapGet(this.#seen,value);if(seen!==void 0){this.byte(REFERENCE),this.uint(seen);return}}if(typeof value=="function"){if(!this.#hooked(
+value))throw dataCloneError(`${describe(value)} could not be cloned.`);return}if(host.proxy_target(value)!==void 0){if(!this.#hooked(value))throw dataCloneError(
+`${describe(value)} could not be cloned.`);return}if(ArrayIsArray(value)){this.#array(value);return}let proto=ReflectGetPrototypeOf(value);if(proto===ObjectPrototype){
+ErrorIsError(value)?this.#error(value):this.#plain(value);return}if(ArrayBufferIsView(value)){this.#view(value);return}if(ErrorIsError(value)){isDOMException(value)?
+this.#platform(value):this.#error(value);return}for(;proto!==null&&proto!==ObjectPrototype;){let kind=builtinKind(proto);if(kind!==void 0){if(this.#builtin(value,
+kind))return}else if(platformInfo(proto)!==void 0){this.#platform(value);return}proto=ReflectGetPrototypeOf(proto)}if(!this.#hooked(value)){if(this.hooks.refuseInstances===
+!0)throw unsupported(value);this.#plain(value)}}#hooked(value){let write=this.hooks.write;if(write===void 0)return!1;let count=this.#count,at=this.#at;return this.#remember(
+value),write(value,this)?!0:(this.#count=count,this.#at=at,!1)}#platform(value){for(let i=0;i<platformKinds.length;i++){let kind=platformKinds[i];if(kind.check(
+value)){this.#remember(value),this.host(kind.kind),kind.write(value,this);return}}if(!this.#hooked(value))throw unsupported(value)}#plain(value){this.#remember(
+value),this.byte(OBJECT),this.properties(value,ObjectKeys(value))}properties(value,keys){for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,key)&&
+(this.string(key),this.value(value[key]))}this.byte(END)}#array(value){this.#remember(value);let length=value.length,keys=ObjectKeys(value);if(!(keys.length===length&&
+(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`))){this.byte(SPARSE),this.uint(length),this.properties(value,keys);return}this.byte(ARRAY),this.uint(
+length);for(let i=0;i<length;i++){let element=value[i];element===void 0&&!ObjectHasOwn(value,i)?this.byte(HOLE):this.value(element)}}#builtin(value,kind){switch(kind){case"\
+date":{let time=attempt(DateGetTime,value);return time===void 0?!1:(this.#remember(value),this.byte(DATE),this.double(time),!0)}case"map":return attempt(MapSize,
+value)===void 0?!1:(this.#map(value),!0);case"set":return attempt(SetSize,value)===void 0?!1:(this.#set(value),!0);case"regexp":return value===RegExp.prototype||
+attempt(RegExpSource,value)===void 0?!1:(this.#remember(value),this.byte(REGEXP),this.string(RegExpSource(value)),this.string(RegExpFlags(value)),!0);case"array\
+buffer":return isArrayBuffer(value)?(this.#buffer(value),!0):!1;case"module":case"none":if(this.#hooked(value))return!0;throw dataCloneError(`${describe(value)}\
+ could not be cloned.`);default:return this.#wrapper(value,kind)}}#wrapper(value,kind){let primitive=attempt(kind==="boolean"?BooleanValueOf:kind==="number"?NumberValueOf:
+kind==="string"?StringValueOf:BigIntValueOf,value);return primitive===void 0?!1:(this.#remember(value),this.byte(WRAPPER),this.value(primitive),!0)}#map(value){
+this.#remember(value);let list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v}),this.byte(MAP),this.uint(list.length/2);for(let i=0;i<list.
+length;i++)this.value(list[i])}#set(value){this.#remember(value);let list=[];SetForEach(value,v=>{list[list.length]=v}),this.byte(SET),this.uint(list.length);for(let i=0;i<
+list.length;i++)this.value(list[i])}#error(value){this.#remember(value);let name=value.name,text=name===void 0?"Error":`${name}`,kind=ArrayIndexOf(errorNames,text),
+message=ReflectGetOwnPropertyDescriptor(value,"message"),inherited=message===void 0?value.message:void 0,stack=ReflectGetOwnPropertyDescriptor(value,"stack"),cause=ReflectGetOwnPropertyDescriptor(
+value,"cause"),hasMessage=message!==void 0||typeof inherited=="string"&&inherited!=="",hasStack=stack!==void 0&&typeof stack.value=="string",hasCause=cause!==void 0;
+this.byte(ERROR),this.byte(kind<0?0:kind),this.byte((kind<0?ERROR_NAME:0)|(hasMessage?ERROR_MESSAGE:0)|(hasStack?ERROR_STACK:0)|(hasCause?ERROR_CAUSE:0)),kind<0&&
+this.string(text),hasMessage&&this.string(`${value.message}`),hasStack&&this.string(stack.value),hasCause&&this.value(value.cause);let keys=ReflectOwnKeys(value),
+own=[];for(let i=0;i<keys.length;i++){let key=keys[i];typeof key=="string"&&!isErrorPart(value,key)&&(own[own.length]=key)}this.properties(value,own)}#buffer(value){
+if(ArrayBufferDetached(value))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");this.#remember(value);let resizable=ArrayBufferResizable(
+value);this.byte(resizable?RESIZABLE:BUFFER),resizable&&this.uint(ArrayBufferMaxByteLength(value)),this.bytes(new Uint8Array(value))}#view(value){let name=TypedArrayTag(
+value);if(outOfBounds(value,name))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");let kind=name===void 0?0:ArrayIndexOf(viewNames,name);
+if(kind<0)throw unsupported(value);let buffer=viewBuffer(value);if(!isArrayBuffer(buffer))throw dataCloneError(`${describe(buffer)} could not be cloned.`);let offset=name===
+void 0?DataViewByteOffset(value):TypedArrayByteOffset(value);if(!(this.#seen!==null&&MapGet(this.#seen,buffer)!==void 0)&&offset===0&&byteLength(value)===ArrayBufferByteLength(
+buffer)&&!ArrayBufferResizable(buffer)){this.#remember(buffer),this.#remember(value),this.byte(WHOLE),this.byte(kind),this.bytes(new Uint8Array(buffer));return}
+let length=name===void 0?DataViewByteLength(value):TypedArrayLength(value);this.byte(VIEW),this.byte(kind),this.uint(offset),this.uint(isLengthTracking(value,name,
+buffer)?0:length+1),this.#object(buffer),this.#remember(value)}};function isErrorPart(error,key){switch(key){case"name":case"message":case"stack":case"cause":return!0;case"\
+line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}function attempt(fn,value){try{return fn(
+value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
+ect"}}function describe(value){return typeof value=="function"?String(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`C\
+ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[20]=[FIRST_HOOK,ValueReader,ValueWriter,acquireWriter,constructorName,dataCloneError,deserialize,releaseWriter,serialize,unsupported,corrupt,HOST_BLOB,HOST_EXCEPTION,
+HOST_FILE,HOST_HEADERS,registerPlatformKind,deserialize];
 })
 //# part 21
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[41],PromiseResolve=part[123];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),Event=part3[3];var part4=__parts.use(20),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[32];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+var part=__parts.use(3),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(2),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[32];var part4=__parts.use(4);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
+globalObject,type,handler);__parts[21]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
+setGlobalHandler];
+})
+//# part 22
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),TypeError=part[41],PromiseResolve=part[123];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),Event=part3[3];var part4=__parts.use(21),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[32];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
 if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
@@ -1742,13 +1878,13 @@ this.#answer=answer}passThroughOnException(){this.#request}},ScheduledEvent=clas
 super(type),this.cron=cron,this.scheduledTime=scheduledTime}};function construct(wait,make){constructing=wait;try{return make()}finally{constructing=null}}var dispatchGlobal=event=>dispatchEvent.
 call(globalObject,event);function dispatchFetchEvent(request,wait){let event=construct(wait,()=>new FetchEvent("fetch",request));if(dispatchGlobal(event),!isAnswered(
 event))throw new TypeError("No event handler responded to the request: call event.respondWith() in a fetch listener");return PromiseResolve(answerOf(event))}var serviceWorkerHandlers={
-scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[21]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
+scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[22]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
 })
-//# part 22
+//# part 23
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[93],PromiseThen=part2[124],ReflectDeleteProperty=part2[139],ObjectGetPrototypeOf=part2[188],
-Proxy=part2[189],ReflectGet=part2[190],ReflectHas=part2[191],ReflectOwnKeys=part2[192],ReflectSet=part2[193],ReflectDefineProperty=part2[194];var part3=__parts.use(0),appEnv=part3[195];var part4=__parts.use(0),DurableObject=part4[196],RpcPromise=part4[197],RpcProperty=part4[198],RpcStub=part4[199],RpcTarget=part4[200],WorkerEntrypoint=part4[201],
-WorkflowEntrypoint=part4[202],waitUntil=part4[203];var currentEnv=null,currentExports={};function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[93],PromiseThen=part2[124],ReflectDeleteProperty=part2[139],ReflectOwnKeys=part2[184],
+ObjectGetPrototypeOf=part2[194],Proxy=part2[195],ReflectGet=part2[196],ReflectHas=part2[197],ReflectSet=part2[198],ReflectDefineProperty=part2[199];var part3=__parts.use(0),appEnv=part3[200];var part4=__parts.use(0),DurableObject=part4[201],RpcPromise=part4[202],RpcProperty=part4[203],RpcStub=part4[204],RpcTarget=part4[205],WorkerEntrypoint=part4[206],
+WorkflowEntrypoint=part4[207],waitUntil=part4[208];var currentEnv=null,currentExports={};function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
 get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
@@ -1756,9 +1892,9 @@ set(before)};PromiseThen(result,restore,restore)}else set(before);return result}
 let before=currentExports;return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv??appEnv()),exports:view(()=>currentExports),waitUntil:promise=>{
 let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env,fn)=>during(
 swapEnv,env,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,RpcStub,RpcPromise,RpcProperty};
-function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}__parts[22]=[builtinModule];
+function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}__parts[23]=[builtinModule];
 })
-//# part 23
+//# part 24
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Promise2=part2[25],ReflectApply=part2[26],WeakSet=part2[27],Map=part2[37],MapGet=part2[38],MapSet=part2[39],Set=part2[44],SetForEach=part2[47],
 SetSize=part2[48],WeakRef=part2[49],ArrayBuffer=part2[56],ArrayBufferByteLength=part2[57],ArrayBufferIsView=part2[59],ArrayIsArray=part2[64],BigInt=part2[65],BigIntValueOf=part2[67],
@@ -1766,10 +1902,10 @@ Boolean=part2[69],BooleanValueOf=part2[70],DataViewByteLength=part2[72],DataView
 MapForEach=part2[84],MapSize=part2[85],Number=part2[86],NumberValueOf=part2[87],ObjectKeys=part2[90],ObjectPrototype=part2[91],ReflectGetOwnPropertyDescriptor=part2[93],
 ReflectGetPrototypeOf=part2[94],RegExp=part2[95],RegExpFlags=part2[96],RegExpSource=part2[97],String=part2[98],StringValueOf=part2[99],TypedArrayLength=part2[103],
 TypedArrayTag=part2[105],NumberIsNaN=part2[135],SymbolToStringTag=part2[140],RegExpTest=part2[151],StringSlice=part2[153],StringIndexOf=part2[161],StringIncludes=part2[166],
-StringReplaceAll=part2[167],StringStartsWith=part2[168],StringEndsWith=part2[173],NumberToString=part2[174],ArrayIncludes=part2[179],ArrayJoin=part2[180],BigIntToString=part2[204],
-DateToISOString=part2[205],FunctionToString=part2[206],JSONStringify=part2[207],MathMin=part2[208],ObjectGetOwnPropertySymbols=part2[209],ObjectIs=part2[210],ObjectPropertyIsEnumerable=part2[211],
-RegExpExec=part2[212],StringLastIndexOf=part2[213],StringPadStart=part2[214],StringRepeat=part2[215],StringSplit=part2[216],Symbol=part2[217],SymbolPrototypeToString=part2[218],
-SymbolValueOf=part2[219],WeakMap=part2[220];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(2),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[32],peek=part5[221];var part6=__parts.use(0),isArrayBuffer=part6[118],platformInfo=part6[119],toUint8View=part6[222];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+StringReplaceAll=part2[167],StringStartsWith=part2[168],StringEndsWith=part2[173],NumberToString=part2[174],ArrayIncludes=part2[179],BigIntToString=part2[182],ArrayJoin=part2[186],
+DateToISOString=part2[209],FunctionToString=part2[210],JSONStringify=part2[211],MathMin=part2[212],ObjectGetOwnPropertySymbols=part2[213],ObjectIs=part2[214],ObjectPropertyIsEnumerable=part2[215],
+RegExpExec=part2[216],StringLastIndexOf=part2[217],StringPadStart=part2[218],StringRepeat=part2[219],StringSplit=part2[220],Symbol=part2[221],SymbolPrototypeToString=part2[222],
+SymbolValueOf=part2[223],WeakMap=part2[224];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(2),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[32],peek=part5[225];var part6=__parts.use(0),isArrayBuffer=part6[118],platformInfo=part6[119],toUint8View=part6[226];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -1859,12 +1995,12 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}__parts[23]=[inspect,unproxy,defaultDepth,errorFrames,limitText];
+... ${text.length-end} more characters`}__parts[24]=[inspect,unproxy,defaultDepth,errorFrames,limitText];
 })
-//# part 24
+//# part 25
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Map=part[37],Set=part[44],SetForEach=part[47],SetSize=part[48],ArrayIsArray=part[64],MapForEach=part[84],MapSize=part[85],ObjectKeys=part[90],
-ReflectGetOwnPropertyDescriptor=part[93],StringSlice=part[153],StringReplaceAll=part[167],ArrayIncludes=part[179],StringRepeat=part[215],ArraySlice=part[223],StringPadEnd=part[224];var part2=__parts.use(23),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+ReflectGetOwnPropertyDescriptor=part[93],StringSlice=part[153],StringReplaceAll=part[167],ArrayIncludes=part[179],StringRepeat=part[219],ArraySlice=part[227],StringPadEnd=part[228];var part2=__parts.use(24),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -1887,14 +2023,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[24]=[table];
+ \u2502`;return out}__parts[25]=[table];
 })
-//# part 25
+//# part 26
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],ObjectDefineProperty=part2[24],Map=part2[37],MapGet=part2[38],MapSet=part2[39],ErrorIsError=part2[76],MapSize=part2[85],
 Number=part2[86],ObjectPrototype=part2[91],String=part2[98],SymbolToStringTag=part2[140],ObjectCreate=part2[146],StringSlice=part2[153],StringIndexOf=part2[161],
-StringReplaceAll=part2[167],MapDelete=part2[172],NumberToString=part2[174],ObjectIs=part2[210],StringRepeat=part2[215],MapClear=part2[225],NumberParseFloat=part2[226],
-NumberParseInt=part2[227],NumberToFixed=part2[228];var part3=__parts.use(0),deferred=part3[36];var consoletable_default=deferred(24,"table",[0]);var part4=__parts.use(23),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[221];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[18],defineOperations=part6[141];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringReplaceAll=part2[167],MapDelete=part2[172],NumberToString=part2[174],NumberParseInt=part2[183],ObjectIs=part2[214],StringRepeat=part2[219],MapClear=part2[229],
+NumberParseFloat=part2[230],NumberToFixed=part2[231];var part3=__parts.use(0),deferred=part3[36];var consoletable_default=deferred(25,"table",[0]);var part4=__parts.use(24),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[225];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[18],defineOperations=part6[141];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -1925,14 +2061,14 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[25]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[26]=[console];
 })
-//# part 26
+//# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[41],TypedArrayTag=part[105],Uint8Array=part[108],ObjectCreate=part[146],SharedArrayBuffer=part[229],StringToUpperCase=part[230];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],toAny=part2[14],toUnsignedLong=part2[19],toUnsignedShort=part2[20],byteLength=part2[117],
-copyBytes=part2[148],toBufferSource=part2[156],toUint8View=part2[222],toOctet=part2[231],toUint8Array=part2[232];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),TypeError=part[41],TypedArrayTag=part[105],Uint8Array=part[108],ObjectCreate=part[146],SharedArrayBuffer=part[232],StringToUpperCase=part[233];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],toAny=part2[14],toUnsignedLong=part2[19],toUnsignedShort=part2[20],byteLength=part2[117],
+copyBytes=part2[148],toBufferSource=part2[156],toUint8View=part2[226],toOctet=part2[234],toUint8Array=part2[235];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(27),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(28),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -1962,10 +2098,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[26]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[27]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
 ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
 })
-//# part 27
+//# part 28
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[114];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[18],illegalConstructor=part5[52],illegalKey=part5[53],toInterface=part5[54],
 toEnum=part5[144];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -1988,14 +2124,14 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[27]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[28]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 28
+//# part 29
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypeError=part2[41],BigInt=part2[65],newPromiseWithResolvers=part2[121],setPromiseIsHandledToTrue=part2[125],
-TypedArrayBuffer=part2[127],Symbol=part2[217];var part3=__parts.use(7),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[13],byteLength=part4[117],isBufferSource=part4[155];var part5=__parts.use(26),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(26),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[127],Symbol=part2[221];var part3=__parts.use(7),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[13],byteLength=part4[117],isBufferSource=part4[155];var part5=__parts.use(27),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(27),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -2006,15 +2142,15 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[28]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[29]=[DigestStream];
 })
-//# part 29
+//# part 30
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Promise2=part2[25],TypeError=part2[41],ObjectKeys=part2[90],SyntaxError=part2[100],Uint8Array=part2[108],PromiseReject=part2[122],PromiseResolve=part2[123],
-PromiseThen=part2[124],TypedArrayBuffer=part2[127],MathCeil=part2[142],StringSlice=part2[153],ArrayIncludes=part2[179],JSONParse=part2[233],ObjectSetPrototypeOf=part2[234],
-TypedArraySlice=part2[235];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],
+PromiseThen=part2[124],TypedArrayBuffer=part2[127],MathCeil=part2[142],StringSlice=part2[153],ArrayIncludes=part2[179],JSONParse=part2[236],ObjectSetPrototypeOf=part2[237],
+TypedArraySlice=part2[238];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],
 toBoolean=part3[15],toNullable=part3[16],toSequence=part3[18],toUnsignedLong=part3[19],typeError=part3[22],illegalConstructor=part3[52],illegalKey=part3[53],byteLength=part3[117],
-toEnum=part3[144],isBufferSource=part3[155];var part4=__parts.use(27),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+toEnum=part3[144],isBufferSource=part3[155];var part4=__parts.use(28),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
@@ -2034,10 +2170,10 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(26),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(27),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
 allHashes=part5[10],MD5=part5[11],hkdfParams=part5[12],pbkdf2Params=part5[13],ecdhParams=part5[14],ecKeyParams=part5[15],hashParams=part5[16],hashByName=part5[17],
 hmacKeyParams=part5[18],legacyCurveParams=part5[19],rsaHashedKeyGenParams=part5[20],rsaOaepParams=part5[21],rsaPssParams=part5[22],normalize=part5[23],normalizeEither=part5[24],
-suiteOf=part5[25];var part6=__parts.use(26),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+suiteOf=part5[25];var part6=__parts.use(27),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -2199,13 +2335,13 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[29]=[SubtleCrypto,createSubtleCrypto];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[30]=[SubtleCrypto,createSubtleCrypto];
 })
-//# part 30
+//# part 31
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypedArrayFill=part2[102],TypedArraySet=part2[104],TypedArrayTag=part2[105],Uint8Array=part2[108],Uint8Subarray=part2[147],
 ArrayIncludes=part2[179];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[13],illegalConstructor=part4[52],illegalKey=part4[53],
-byteLength=part4[117],toArrayBufferView=part4[128],toUint8View=part4[222];var part5=__parts.use(0),deferred=part5[36];var digeststream_default=deferred(28,"DigestStream",[0]);var subtle_default=deferred(29,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+byteLength=part4[117],toArrayBufferView=part4[128],toUint8View=part4[226];var part5=__parts.use(0),deferred=part5[36];var digeststream_default=deferred(29,"DigestStream",[0]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -2217,13 +2353,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[30]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[31]=[Crypto,crypto];
 })
-//# part 31
+//# part 32
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),RangeError=part2[2],TypeError=part2[41],TypedArrayLength=part2[103],TypedArraySet=part2[104],TypedArrayTag=part2[105],Uint8Array=part2[108],
 Uint8Subarray=part2[147],StringCharCodeAt=part2[152],StringSlice=part2[153],StringFromCharCode=part2[176];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],toBoolean=part3[15],toBufferSource=part3[156],
-toUint8View=part3[222],toUint8Array=part3[232];var part4=__parts.use(0),checkSize=part4[236];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[226],toUint8Array=part3[235];var part4=__parts.use(0),checkSize=part4[239];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -2255,17 +2391,17 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[31]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[32]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 32
+//# part 33
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[24],TypeError=part[41],MathMax=part[43],Uint8Array=part[108],newPromiseWithResolvers=part[121],PromiseReject=part[122],
-PromiseThen=part[124],Uint8Subarray=part[147],StringSlice=part[153],StringToLowerCase=part[154],StringIndexOf=part[161],StringStartsWith=part[168],MathMin=part[208],
-RegExpExec=part[212];var part2=__parts.use(0),host=part2[23];var part3=__parts.use(18),forgivingBase64Decode=part3[2];var part4=__parts.use(0),trimHTTPWhitespace=part4[163],listAppend=part4[184],listGet=part4[185],parseHead=part4[186],sourceText=part4[187],listDelete=part4[241],
-listHas=part4[242],listSet=part4[243];var part5=__parts.use(12),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(15),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(13),percentDecodeInPlace=part7[0];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+PromiseThen=part[124],Uint8Subarray=part[147],StringSlice=part[153],StringToLowerCase=part[154],StringIndexOf=part[161],StringStartsWith=part[168],MathMin=part[212],
+RegExpExec=part[216];var part2=__parts.use(0),host=part2[23];var part3=__parts.use(18),forgivingBase64Decode=part3[2];var part4=__parts.use(0),trimHTTPWhitespace=part4[163],listAppend=part4[190],listGet=part4[191],parseHead=part4[192],sourceText=part4[193],listDelete=part4[244],
+listHas=part4[245],listSet=part4[246];var part5=__parts.use(12),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(15),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(13),percentDecodeInPlace=part7[0];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
 input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
 host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(5),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(10),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[237],hasSource=part10[238],nativeBody=part10[239],takeBody=part10[240];var part11=__parts.use(15),resolveObjectURL=part11[6];var part12=__parts.use(19),isBadPort=part12[6];var part13=__parts.use(0),Request=part13[244],isRequest=part13[245],takeRequest=part13[246];var part14=__parts.use(0),abortResponse=part14[247],createResponse=part14[248],isNullBodyStatus=part14[249],isRedirectStatus=part14[250];var part15=__parts.use(17),includesCredentials=part15[2];var part16=__parts.use(0),requiredArguments=part16[13],copyBytes=part16[148];var part17=__parts.use(19),dialWebSocket=part17[3];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(5),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(10),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[240],hasSource=part10[241],nativeBody=part10[242],takeBody=part10[243];var part11=__parts.use(15),resolveObjectURL=part11[6];var part12=__parts.use(19),isBadPort=part12[10];var part13=__parts.use(0),Request=part13[247],isRequest=part13[248],takeRequest=part13[249];var part14=__parts.use(0),abortResponse=part14[250],createResponse=part14[251],isNullBodyStatus=part14[252],isRedirectStatus=part14[253];var part15=__parts.use(17),includesCredentials=part15[2];var part16=__parts.use(0),requiredArguments=part16[13],copyBytes=part16[148];var part17=__parts.use(19),dialWebSocket=part17[3];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
 message,`
 `);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
 return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
@@ -2318,13 +2454,13 @@ value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer")
 headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError(
 "fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){
 throw networkError("fetch failed",error)}let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,
-url,!1,null):createResponse(status,statusText,head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[32]=[fetch,networkError];
+url,!1,null):createResponse(status,statusText,head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[33]=[fetch,networkError];
 })
-//# part 33
+//# part 34
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Promise2=part[25],ReflectApply=part[26],MathMax=part[43],PromiseReject=part[122],enqueueMicrotask=part[132];var part2=__parts.use(0),deferred=part2[36];var abort_default=deferred(5,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[32];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[51],stopTimer=part4[251];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[13],illegalConstructor=part5[52],illegalKey=part5[53],toUnsignedLongLong=part5[55],
-toCallback=part5[136],toLong=part5[252];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[32];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[51],stopTimer=part4[254];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[13],illegalConstructor=part5[52],illegalKey=part5[53],toUnsignedLongLong=part5[55],
+toCallback=part5[136],toLong=part5[255];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -2336,11 +2472,11 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[33]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[34]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 34
+//# part 35
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypeError=part2[41],PromiseReject=part2[122],PromiseResolve=part2[123],PromiseThen=part2[124],EngineWebAssembly=part2[253];var part3=__parts.use(0),guardWasm=part3[254];var part4=__parts.use(0),isResponse=part4[255];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypeError=part2[41],PromiseReject=part2[122],PromiseResolve=part2[123],PromiseThen=part2[124],EngineWebAssembly=part2[256];var part3=__parts.use(0),guardWasm=part3[257];var part4=__parts.use(0),isResponse=part4[258];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -2350,131 +2486,61 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[34]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[35]=[EngineWebAssembly,newModule];
 })
-//# part 35
+//# part 36
 (function (__host, __parts) {"use strict";
-var part=__parts.use(1),DOMException=part[0],isDOMException=part[3];var FORMAT=1,UNDEFINED=0,NULL=1,FALSE=2,TRUE=3,INTEGER=4,DOUBLE=5,BIGINT64=6,BIGINT=7,LATIN1=8,UTF8=9,UTF16=10,OBJECT=11,ARRAY=12,SPARSE=13,HOLE=14,END=15,REFERENCE=16,
-DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25,WRAPPER=26,HOST=27,ERROR_NAME=1,ERROR_MESSAGE=2,ERROR_STACK=4,ERROR_CAUSE=8,errorNames=[
-"Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
-6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
-HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind,check,write,read){
-platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),host=part2[23];var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],ObjectDefineProperty=part3[24],Map=part3[37],MapGet=part3[38],MapSet=part3[39],Set=part3[44],SetAdd=part3[45],
-SetForEach=part3[47],SetSize=part3[48],ArrayBuffer=part3[56],ArrayBufferByteLength=part3[57],ArrayBufferDetached=part3[58],ArrayBufferIsView=part3[59],ArrayBufferMaxByteLength=part3[60],
-ArrayBufferResizable=part3[61],ArrayIsArray=part3[64],BigInt=part3[65],BigInt64Array=part3[66],BigIntValueOf=part3[67],BooleanValueOf=part3[70],DataView=part3[71],
-DataViewByteLength=part3[72],DataViewByteOffset=part3[73],Date=part3[74],DateGetTime=part3[75],ErrorIsError=part3[76],Float64Array=part3[80],MapForEach=part3[84],
-MapSize=part3[85],NumberValueOf=part3[87],Object=part3[88],ObjectHasOwn=part3[89],ObjectKeys=part3[90],ObjectPrototype=part3[91],ReflectGetOwnPropertyDescriptor=part3[93],
-ReflectGetPrototypeOf=part3[94],RegExp=part3[95],RegExpFlags=part3[96],RegExpSource=part3[97],String=part3[98],StringValueOf=part3[99],TypedArrayByteOffset=part3[101],
-TypedArrayLength=part3[103],TypedArraySet=part3[104],TypedArrayTag=part3[105],Uint8Array=part3[108],TypedArrayBuffer=part3[127],Uint8Subarray=part3[147],StringCharCodeAt=part3[152],
-StringSlice=part3[153],NumberToString=part3[174],StringFromCharCode=part3[176],ReflectOwnKeys=part3[192],BigIntToString=part3[204],NumberParseInt=part3[227],ArrayIndexOf=part3[259],
-BigIntAsIntN=part3[260],StringIsWellFormed=part3[261];var part4=__parts.use(0),reserveMemory=part4[113];var part5=__parts.use(6),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];var part6=__parts.use(0),byteLength=part6[117],isArrayBuffer=part6[118],platformInfo=part6[119],viewBuffer=part6[120];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
-throw dataCloneError("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
-buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
-this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
-corrupt(),this.#bytes[this.#at++]}uint(){let first=this.byte();if(first<128)return first;let n=first&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=
-(b&127)*scale,b<128)return n>9007199254740991&&corrupt(),n;scale*=128}return corrupt()}double(){return this.#octets(),doubles[0]}#octets(){let at=this.#take(8);
-for(let i=0;i<8;i++)octets[i]=this.#bytes[at+i]}#take(n){let at=this.#at;return n>this.#end-at&&corrupt(),this.#at=at+n,at}raw(n){let at=this.#take(n);return Uint8Subarray(
-this.#bytes,at,at+n)}bytes(){let part9=this.raw(this.uint());return reserveMemory(part9.length,"A deserialized value"),new Uint8Array(part9)}string(){return this.#string(
-this.byte())}#string(kind){switch(kind){case LATIN1:return this.#latin1(this.uint());case UTF8:{let text=host.utf8_decode_fatal(this.raw(this.uint()));return text===
-void 0?corrupt():text}case UTF16:{let units=this.uint();units*2>this.#end-this.#at&&corrupt();let text="";for(let i=0;i<units;i++)text+=StringFromCharCode(this.
-byte()|this.byte()<<8);return text}default:return corrupt()}}#latin1(length){let at=this.#take(length),bytes=this.#bytes;if(length>cachedBytes)return host.latin1_decode(
-Uint8Subarray(bytes,at,at+length));let hash=length;for(let i=0;i<length;i++)hash=hash*31+bytes[at+i]|0;let slot=(hash^hash>>>11)&cacheSize-1,found=cache[slot];if(found!==
-void 0&&found.length===length){let i=0;for(;i<length&&StringCharCodeAt(found,i)===bytes[at+i];)i++;if(i===length)return found}if(length===0)return"";let text=length===
-1?StringFromCharCode(bytes[at]):host.latin1_decode(Uint8Subarray(bytes,at,at+length));return cache[slot]=text,text}value(){return this.#value(this.byte())}#value(kind){
-switch(kind){case UNDEFINED:return;case NULL:return null;case FALSE:return!1;case TRUE:return!0;case INTEGER:{let n=this.uint();return n>4294967295&&corrupt(),n%
-2===1?-(n-1)/2-1:n/2}case DOUBLE:return this.double();case BIGINT64:return this.#octets(),bigints[0];case BIGINT:return this.#bigint();case LATIN1:case UTF8:case UTF16:
-return this.#string(kind);case REFERENCE:{let object=this.#objects[this.uint()];return(object===void 0||object===incomplete)&&corrupt(),object}default:return this.#object(
-kind)}}#bigint(){let negative=this.byte()===1,length=this.uint(),at=this.#take(length),hex="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex+=b<16?`0${NumberToString(
-b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex)}catch{return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.length]=object,
-object}#object(kind){switch(kind){case OBJECT:return this.properties(this.#add({}));case ARRAY:return this.#array();case SPARSE:{let out=this.#add([]),length=this.
-uint();return length>4294967295&&corrupt(),out.length=length,this.properties(out)}case DATE:return this.#add(new Date(this.double()));case REGEXP:return this.#regexp();case MAP:{
-let out=this.#add(new Map);for(let left=this.uint();left>0;left--){let key=this.value();MapSet(out,key,this.value())}return out}case SET:{let out=this.#add(new Set);
-for(let left=this.uint();left>0;left--)SetAdd(out,this.value());return out}case ERROR:return this.#error();case BUFFER:return this.#add(TypedArrayBuffer(this.bytes()));case RESIZABLE:
-return this.#resizable();case VIEW:return this.#view();case WHOLE:{let name=this.#viewName(),buffer=this.#add(TypedArrayBuffer(this.bytes()));return this.#add(makeView(
-name,buffer,0,void 0))}case WRAPPER:{let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object(this.#value(inner)))}case HOST:return this.#host();default:
-return corrupt()}}properties(out){for(;;){let kind=this.byte();if(kind===END)return out;let key=this.#string(kind),value=this.value();key in out?define(out,key,
-value):out[key]=value}}#array(){let out=this.#add([]),length=this.uint();length>this.#end-this.#at&&corrupt();for(let i=0;i<length;i++){let kind=this.byte();if(kind===
-HOLE)continue;let value=this.#value(kind);i in out?define(out,i,value):out[i]=value}return out.length<length&&(out.length=length),out}#regexp(){let source=this.
-string(),flags=this.string();try{return this.#add(new RegExp(source,flags))}catch{return corrupt()}}#error(){let name=errorNames[this.byte()],flags=this.byte();
-name===void 0&&corrupt();let out=ReflectConstruct(Error,[],errorConstructors[name]);if(this.#add(out),(flags&ERROR_NAME)!==0&&hidden(out,"name",this.string()),(flags&
-ERROR_MESSAGE)!==0&&hidden(out,"message",this.string()),(flags&ERROR_STACK)!==0){let stack=this.string();this.hooks.dropStacks!==!0&&hidden(out,"stack",stack)}return(flags&
-ERROR_CAUSE)!==0&&hidden(out,"cause",this.value()),this.properties(out)}#resizable(){let max=this.uint(),part9=this.raw(this.uint());part9.length>max&&corrupt(),
-reserveMemory(max,"A deserialized value");let out;try{out=new ArrayBuffer(part9.length,{maxByteLength:max})}catch{return corrupt()}return TypedArraySet(new Uint8Array(
-out),part9),this.#add(out)}#viewName(){return viewNames[this.byte()]??corrupt()}#view(){let name=this.#viewName(),offset=this.uint(),length=this.uint(),buffer=this.
-value();return(typeof buffer!="object"||buffer===null||!isArrayBuffer(buffer))&&corrupt(),this.#add(makeView(name,buffer,offset,length===0?void 0:length-1))}#host(){
-let kind=this.uint(),place=this.#objects.length;if(this.#objects[place]=incomplete,kind>=FIRST_HOOK){let read=this.hooks.read;return read===void 0&&corrupt(),this.#objects[place]=
-read(kind,this)}for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];if(platform.kind===kind)return this.#objects[place]=platform.read(this)}return corrupt()}};
-function define(out,key,value){ObjectDefineProperty(out,key,{value,writable:!0,enumerable:!0,configurable:!0})}function makeView(name,buffer,offset,length){let Ctor=name===
-"DataView"?DataView:viewConstructors[name];Ctor===void 0&&corrupt();try{return length===void 0?new Ctor(buffer,offset):new Ctor(buffer,offset,length)}catch{return corrupt()}}var part7=__parts.use(10),blobBytes=part7[2],blobFromBytes=part7[3],blobType=part7[6],fileFromBytes=part7[7],fileLastModified=part7[8],fileName=part7[9],isBlob=part7[10],
-isFile=part7[11];var part8=__parts.use(0),isToken=part8[162],createHeaders=part8[256],headersList=part8[257],isHeaders=part8[258];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],MapGet=part2[38],MapSet=part2[39],TypeError=part2[41],ArrayPush=part2[42],Date=part2[74],Number=part2[86],
+MapDelete=part2[172],JSONStringify=part2[211],MathTrunc=part2[259],NumberIsFinite=part2[260];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[18],toUSVString=part3[21];var part4=__parts.use(19),hibernateSocket=part4[5],isWebSocket=part4[6],keptSocket=part4[7],wakeSocket=part4[9];var part5=__parts.use(0),objectsOf=part5[261];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
+actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
+ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
+function readTags(value){if(value===void 0)return[];if(!isObject(value))throw argumentError("acceptWebSocket",2,"Array");let list=toStrings(value),tags=[];for(let i=0;i<
+list.length;i++){let tag=list[i];if(tags.length>=maxTagN)throw new Error(`a Hibernatable WebSocket cannot have more than ${maxTagN} tags`);if(host.utf8_length(tag)>
+maxTagBytes)throw new Error(`"${tag}" is longer than the max tag length (${maxTagBytes} characters).`);includes(tags,tag)||ArrayPush(tags,tag)}return tags}function includes(list,item){
+for(let i=0;i<list.length;i++)if(list[i]===item)return!0;return!1}function acceptWebSocket(actor,ws,tags){let socket=toSocket(ws,"acceptWebSocket"),list=readTags(
+tags);hibernateSocket(socket,rid=>{let id=host.actor_socket_accept(actor,rid,JSONStringify(list));return MapSet(objectsOf(actor),id,socket),{actor,id}})}function getWebSockets(actor,tag){
+let flat=tag===void 0?host.actor_sockets(actor):host.actor_sockets(actor,toUSVString(tag)),sockets=[];for(let i=0;i<flat.length;i+=2)ArrayPush(sockets,socketOf(
+actor,flat[i],flat[i+1]));return sockets}function getTags(actor,ws){let kept=keptSocket(toSocket(ws,"getTags"));return host.actor_socket_tags(actor,kept.id)}function setWebSocketAutoResponse(actor,pair){
+if(pair===void 0){host.actor_socket_auto_set(actor);return}if(!isPair(pair))throw argumentError("setWebSocketAutoResponse",1,"WebSocketRequestResponsePair");let{
+request,response}=pair;for(let[what,article,value]of[["Request","A request",request],["Response","A response",response]]){let size=host.utf8_length(value);if(size>
+maxAutoResponseBytes)throw new RangeError(`${what} cannot be larger than ${maxAutoResponseBytes} bytes. ${article} of size ${size} was provided.`)}host.actor_socket_auto_set(
+actor,request,response)}function getWebSocketAutoResponse(actor){let pair=host.actor_socket_auto(actor);return pair===null?null:new WebSocketRequestResponsePair(
+pair[0],pair[1])}function getWebSocketAutoResponseTimestamp(actor,ws){let socket=toSocket(ws,"getWebSocketAutoResponseTimestamp"),kept;try{kept=keptSocket(socket)}catch{
+return null}let time=host.actor_socket_auto_time(actor,kept.id);return time===null?null:new Date(time)}function setHibernatableWebSocketEventTimeout(actor,timeout){
+let ms=0;if(timeout!==void 0){let n=Number(timeout);if(!NumberIsFinite(n))throw new TypeError("The value cannot be converted because it is not an integer.");if(ms=
+MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it is negative and this API expects a positive number.")}if(ms>maxTimeoutMs)throw new Error(
+`Event timeout should not exceed ${maxTimeoutMs} ms.`);host.actor_socket_timeout_set(actor,ms)}function getHibernatableWebSocketEventTimeout(actor){let ms=host.
+actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
+let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
+ ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[36]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[123],PromiseThen=part2[124];var part3=__parts.use(19),endIncoming=part3[4];var part4=__parts.use(0),describeError=part4[262];var part5=__parts.use(0),handlerOf=part5[263],instanceOf=part5[264];var part6=__parts.use(36),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
+result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
+handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
+(result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
+ended(e)}}__parts[37]=[dispatchSocketEvent];
+})
+//# part 38
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ReflectGetOwnPropertyDescriptor=part[93];var part2=__parts.use(10),blobBytes=part2[2],blobFromBytes=part2[3],blobType=part2[6],fileFromBytes=part2[7],fileLastModified=part2[8],fileName=part2[9],isBlob=part2[10],
+isFile=part2[11];var part3=__parts.use(20),corrupt=part3[10],deserialize=part3[16];var part4=__parts.use(1),DOMException=part4[0],isDOMException=part4[3];var part5=__parts.use(0),isToken=part5[162],createHeaders=part5[265],headersList=part5[266],isHeaders=part5[267];var part6=__parts.use(20),HOST_BLOB=part6[11],HOST_EXCEPTION=part6[12],HOST_FILE=part6[13],HOST_HEADERS=part6[14],registerPlatformKind=part6[15];var part7=__parts.use(6),hidden=part7[3];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
 "stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
 "string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
 fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
 input.bytes(),type,name,lastModified)});registerPlatformKind(HOST_BLOB,isBlob,(blob,out)=>{out.string(blobType(blob)),out.bytes(blobBytes(blob))},input=>{let type=input.
 string();return blobFromBytes(input.bytes(),type)});function writeStrings(list,out){out.uint(list.length);for(let i=0;i<list.length;i++)out.string(list[i])}function readHeaderList(input){
 let length=input.uint();length%2!==0&&corrupt();let list=[];for(let i=0;i<length;i++){let text=input.string();i%2===0&&!isToken(text)&&corrupt(),list[i]=text}return list}
-registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));function serialize(value,hooks){let out=acquireWriter(hooks);try{return out.value(value),new Uint8Array(out.view())}finally{releaseWriter(out)}}var doubles2=new Float64Array(
-1),bigints2=new BigInt64Array(doubles2.buffer),octets2=new Uint8Array(doubles2.buffer),shortUnits=48,noHooks2={},firstBytes=1024,keptBytes=64*1024,spare=null;function acquireWriter(hooks=noHooks2){
-let out=spare??new ValueWriter;return spare=null,out.hooks=hooks,out.byte(FORMAT),out}function releaseWriter(out){out.clear(),spare=out}var ValueWriter=class{hooks=noHooks2;#bytes=new Uint8Array(
-firstBytes);#at=0;#seen=null;#count=0;view(){return Uint8Subarray(this.#bytes,0,this.#at)}get length(){return this.#at}clear(){this.#bytes.length>keptBytes&&(this.#bytes=
-new Uint8Array(firstBytes)),this.#at=0,this.#seen=null,this.#count=0,this.hooks=noHooks2}#grow(more){let need=this.#at+more,size=need>2*this.#bytes.length?need:
-2*this.#bytes.length;reserveMemory(size,"A serialized value");let bytes=new Uint8Array(size);TypedArraySet(bytes,this.#bytes),this.#bytes=bytes}byte(b){this.#at===
-this.#bytes.length&&this.#grow(1),this.#bytes[this.#at++]=b}uint(n){for(this.#bytes.length-this.#at<8&&this.#grow(8);n>=128;)this.#bytes[this.#at++]=n%128|128,n=
-n>=2147483648?(n-n%128)/128:n>>>7;this.#bytes[this.#at++]=n}double(n){doubles2[0]=n,this.raw(octets2)}raw(bytes){this.#bytes.length-this.#at<bytes.length&&this.#grow(
-bytes.length),TypedArraySet(this.#bytes,bytes,this.#at),this.#at+=bytes.length}bytes(bytes){this.uint(bytes.length),this.raw(bytes)}host(kind){this.byte(HOST),this.
-uint(kind)}string(s){let length=s.length;if(length>shortUnits){this.#long(s,length);return}this.#bytes.length-this.#at<length+2&&this.#grow(length+2);let bytes=this.#bytes,
-at=this.#at;bytes[at++]=LATIN1,bytes[at++]=length;for(let i=0;i<length;i++){let unit=StringCharCodeAt(s,i);if(unit>255){this.#wide(s,length);return}bytes[at++]=
-unit}this.#at=at}#long(s,length){if(host.utf8_length(s)!==length){this.#wide(s,length);return}this.byte(LATIN1),this.bytes(host.latin1_encode(s))}#wide(s,length){
-if(StringIsWellFormed(s)){this.byte(UTF8),this.bytes(host.utf8_encode(s));return}this.byte(UTF16),this.uint(length);for(let i=0;i<length;i++){let unit=StringCharCodeAt(
-s,i);this.byte(unit&255),this.byte(unit>>8)}}#number(n){let int=n|0;if(int===n&&(int!==0||1/n>0)){this.byte(INTEGER),this.uint(int<0?-(int+1)*2+1:int*2);return}
-this.byte(DOUBLE),this.double(n)}#bigint(n){if(BigIntAsIntN(64,n)===n){this.byte(BIGINT64),bigints2[0]=n,this.raw(octets2);return}let negative=n<0n,hex=BigIntToString(
-negative?-n:n,16);hex.length%2===1&&(hex=`0${hex}`),this.byte(BIGINT),this.byte(negative?1:0),this.uint(hex.length/2);for(let i=0;i<hex.length;i+=2)this.byte(NumberParseInt(
-StringSlice(hex,i,i+2),16))}value(value){switch(typeof value){case"string":this.string(value);return;case"number":this.#number(value);return;case"boolean":this.
-byte(value?TRUE:FALSE);return;case"undefined":this.byte(UNDEFINED);return;case"bigint":this.#bigint(value);return;case"symbol":throw dataCloneError(`${String(value)}\
- could not be cloned.`);default:value===null?this.byte(NULL):this.#object(value)}}#remember(value){MapSet(this.#seen??=new Map,value,this.#count++)}#object(value){
-if(this.#seen!==null){let seen=MapGet(this.#seen,value);if(seen!==void 0){this.byte(REFERENCE),this.uint(seen);return}}if(typeof value=="function"){if(!this.#hooked(
-value))throw dataCloneError(`${describe(value)} could not be cloned.`);return}if(host.proxy_target(value)!==void 0){if(!this.#hooked(value))throw dataCloneError(
-`${describe(value)} could not be cloned.`);return}if(ArrayIsArray(value)){this.#array(value);return}let proto=ReflectGetPrototypeOf(value);if(proto===ObjectPrototype){
-ErrorIsError(value)?this.#error(value):this.#plain(value);return}if(ArrayBufferIsView(value)){this.#view(value);return}if(ErrorIsError(value)){isDOMException(value)?
-this.#platform(value):this.#error(value);return}for(;proto!==null&&proto!==ObjectPrototype;){let kind=builtinKind(proto);if(kind!==void 0){if(this.#builtin(value,
-kind))return}else if(platformInfo(proto)!==void 0){this.#platform(value);return}proto=ReflectGetPrototypeOf(proto)}if(!this.#hooked(value)){if(this.hooks.refuseInstances===
-!0)throw unsupported(value);this.#plain(value)}}#hooked(value){let write=this.hooks.write;if(write===void 0)return!1;let count=this.#count,at=this.#at;return this.#remember(
-value),write(value,this)?!0:(this.#count=count,this.#at=at,!1)}#platform(value){for(let i=0;i<platformKinds.length;i++){let kind=platformKinds[i];if(kind.check(
-value)){this.#remember(value),this.host(kind.kind),kind.write(value,this);return}}if(!this.#hooked(value))throw unsupported(value)}#plain(value){this.#remember(
-value),this.byte(OBJECT),this.properties(value,ObjectKeys(value))}properties(value,keys){for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,key)&&
-(this.string(key),this.value(value[key]))}this.byte(END)}#array(value){this.#remember(value);let length=value.length,keys=ObjectKeys(value);if(!(keys.length===length&&
-(length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`))){this.byte(SPARSE),this.uint(length),this.properties(value,keys);return}this.byte(ARRAY),this.uint(
-length);for(let i=0;i<length;i++){let element=value[i];element===void 0&&!ObjectHasOwn(value,i)?this.byte(HOLE):this.value(element)}}#builtin(value,kind){switch(kind){case"\
-date":{let time=attempt(DateGetTime,value);return time===void 0?!1:(this.#remember(value),this.byte(DATE),this.double(time),!0)}case"map":return attempt(MapSize,
-value)===void 0?!1:(this.#map(value),!0);case"set":return attempt(SetSize,value)===void 0?!1:(this.#set(value),!0);case"regexp":return value===RegExp.prototype||
-attempt(RegExpSource,value)===void 0?!1:(this.#remember(value),this.byte(REGEXP),this.string(RegExpSource(value)),this.string(RegExpFlags(value)),!0);case"array\
-buffer":return isArrayBuffer(value)?(this.#buffer(value),!0):!1;case"module":case"none":if(this.#hooked(value))return!0;throw dataCloneError(`${describe(value)}\
- could not be cloned.`);default:return this.#wrapper(value,kind)}}#wrapper(value,kind){let primitive=attempt(kind==="boolean"?BooleanValueOf:kind==="number"?NumberValueOf:
-kind==="string"?StringValueOf:BigIntValueOf,value);return primitive===void 0?!1:(this.#remember(value),this.byte(WRAPPER),this.value(primitive),!0)}#map(value){
-this.#remember(value);let list=[];MapForEach(value,(v,k)=>{list[list.length]=k,list[list.length]=v}),this.byte(MAP),this.uint(list.length/2);for(let i=0;i<list.
-length;i++)this.value(list[i])}#set(value){this.#remember(value);let list=[];SetForEach(value,v=>{list[list.length]=v}),this.byte(SET),this.uint(list.length);for(let i=0;i<
-list.length;i++)this.value(list[i])}#error(value){this.#remember(value);let name=value.name,text=name===void 0?"Error":`${name}`,kind=ArrayIndexOf(errorNames,text),
-message=ReflectGetOwnPropertyDescriptor(value,"message"),inherited=message===void 0?value.message:void 0,stack=ReflectGetOwnPropertyDescriptor(value,"stack"),cause=ReflectGetOwnPropertyDescriptor(
-value,"cause"),hasMessage=message!==void 0||typeof inherited=="string"&&inherited!=="",hasStack=stack!==void 0&&typeof stack.value=="string",hasCause=cause!==void 0;
-this.byte(ERROR),this.byte(kind<0?0:kind),this.byte((kind<0?ERROR_NAME:0)|(hasMessage?ERROR_MESSAGE:0)|(hasStack?ERROR_STACK:0)|(hasCause?ERROR_CAUSE:0)),kind<0&&
-this.string(text),hasMessage&&this.string(`${value.message}`),hasStack&&this.string(stack.value),hasCause&&this.value(value.cause);let keys=ReflectOwnKeys(value),
-own=[];for(let i=0;i<keys.length;i++){let key=keys[i];typeof key=="string"&&!isErrorPart(value,key)&&(own[own.length]=key)}this.properties(value,own)}#buffer(value){
-if(ArrayBufferDetached(value))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");this.#remember(value);let resizable=ArrayBufferResizable(
-value);this.byte(resizable?RESIZABLE:BUFFER),resizable&&this.uint(ArrayBufferMaxByteLength(value)),this.bytes(new Uint8Array(value))}#view(value){let name=TypedArrayTag(
-value);if(outOfBounds(value,name))throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");let kind=name===void 0?0:ArrayIndexOf(viewNames,name);
-if(kind<0)throw unsupported(value);let buffer=viewBuffer(value);if(!isArrayBuffer(buffer))throw dataCloneError(`${describe(buffer)} could not be cloned.`);let offset=name===
-void 0?DataViewByteOffset(value):TypedArrayByteOffset(value);if(!(this.#seen!==null&&MapGet(this.#seen,buffer)!==void 0)&&offset===0&&byteLength(value)===ArrayBufferByteLength(
-buffer)&&!ArrayBufferResizable(buffer)){this.#remember(buffer),this.#remember(value),this.byte(WHOLE),this.byte(kind),this.bytes(new Uint8Array(buffer));return}
-let length=name===void 0?DataViewByteLength(value):TypedArrayLength(value);this.byte(VIEW),this.byte(kind),this.uint(offset),this.uint(isLengthTracking(value,name,
-buffer)?0:length+1),this.#object(buffer),this.#remember(value)}};function isErrorPart(error,key){switch(key){case"name":case"message":case"stack":case"cause":return!0;case"\
-line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}function attempt(fn,value){try{return fn(
-value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
-ect"}}function describe(value){return typeof value=="function"?String(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`C\
-ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[35]=[deserialize,serialize];
+registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));var part8=__parts.use(20),serialize=part8[8];__parts[38]=[deserialize,serialize];
 })
-//# part 36
+//# part 39
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),FinalizationRegistry=part2[262];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[13],toEnum=part4[144],toBufferSource=part4[156],toUint8View=part4[222];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[23];var part2=__parts.use(0),FinalizationRegistry=part2[268];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[13],toEnum=part4[144],toBufferSource=part4[156],toUint8View=part4[226];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -2486,11 +2552,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[36]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[39]=[CompressionStream,DecompressionStream];
 })
-//# part 37
+//# part 40
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypedArrayTag=part[105],StringCharCodeAt=part[152],StringSlice=part[153];var part2=__parts.use(31),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),TypedArrayTag=part[105],StringCharCodeAt=part[152],StringSlice=part[153];var part2=__parts.use(32),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -2499,12 +2565,12 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[37]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[40]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 38
+//# part 41
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),TypeError=part[41],MathMax=part[43],TypedArraySet=part[104],Uint8Array=part[108],PromiseThen=part[124],Uint8Subarray=part[147],RegExpTest=part[151],
-StringCharCodeAt=part[152],StringSlice=part[153],StringIndexOf=part[161],MathMin=part[208];var part2=__parts.use(0),host=part2[23];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+StringCharCodeAt=part[152],StringSlice=part[153],StringIndexOf=part[161],MathMin=part[212];var part2=__parts.use(0),host=part2[23];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
 this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
 (this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
 length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
@@ -2516,7 +2582,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(5),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[263];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(3),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(32),fetch=part7[0];var part8=__parts.use(12),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[255],extractResponse=part9[264],responseContentType=part9[265],responseURL=part9[266];var part10=__parts.use(9),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[35];var part12=__parts.use(0),startTimer=part12[51],stopTimer=part12[251];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[13],toBoolean=part14[15],toUSVString=part14[21],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(5),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[269];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(3),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(33),fetch=part7[0];var part8=__parts.use(12),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[258],extractResponse=part9[270],responseContentType=part9[271],responseURL=part9[272];var part10=__parts.use(9),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[35];var part12=__parts.use(0),startTimer=part12[51],stopTimer=part12[254];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[13],toBoolean=part14[15],toUSVString=part14[21],
 illegalKey=part14[53];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -2543,12 +2609,12 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
 (this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[38]=[EventSource];
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[41]=[EventSource];
 })
-//# part 39
+//# part 42
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],Map=part2[37],MapGet=part2[38],TypedArrayBuffer=part2[127],SymbolIterator=part2[131],Uint8ArrayToBase64=part2[178],
-ArrayValues=part2[267];var part3=__parts.use(10),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(31),Decoder=part5[0];var part6=__parts.use(2),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(12),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[35];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[13],
+ArrayValues=part2[273];var part3=__parts.use(10),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(32),Decoder=part5[0];var part6=__parts.use(2),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(12),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[35];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[13],
 toBoolean=part9[15],toUnsignedLong=part9[19],illegalConstructor=part9[52],copyBytes=part9[148];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -2576,13 +2642,13 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[39]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[42]=[FileList,FileReader,ProgressEvent];
 })
-//# part 40
+//# part 43
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),TypeError=part[41],ArrayBufferIsView=part[59],Number=part[86],TypedArraySet=part[104],newPromiseWithResolvers=part[121],Uint8Subarray=part[147],
-WeakMap=part[220],WeakMapGet=part[268],WeakMapSet=part[269];var part2=__parts.use(0),registerKnownLength=part2[270];var part3=__parts.use(0),host=part3[23];var part4=__parts.use(9),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(7),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(8),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[13],illegalKey=part7[53],toUnsignedLongLong=part7[55],isArrayBuffer=part7[118],copyBytes=part7[148],
-toUint8View=part7[222];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+WeakMap=part[224],WeakMapGet=part[274],WeakMapSet=part[275];var part2=__parts.use(0),registerKnownLength=part2[276];var part3=__parts.use(0),host=part3[23];var part4=__parts.use(9),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(7),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(8),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[13],illegalKey=part7[53],toUnsignedLongLong=part7[55],isArrayBuffer=part7[118],copyBytes=part7[148],
+toUint8View=part7[226];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -2603,11 +2669,11 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[40]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[43]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 41
+//# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[131],ArrayIncludes=part[179],ArrayShift=part[271];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[145];var part6=__parts.use(6),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[35];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[13],toObject=part8[17],typeError=part8[22],illegalConstructor=part8[52],
+var part=__parts.use(0),SymbolIterator=part[131],ArrayIncludes=part[179],ArrayShift=part[277];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[145];var part6=__parts.use(6),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[35];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[13],toObject=part8[17],typeError=part8[22],illegalConstructor=part8[52],
 illegalKey=part8[53],toSequenceFromMethod=part8[171];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
@@ -2623,19 +2689,19 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[41]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[44]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 42
+//# part 45
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectFreeze=part2[12];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[52],illegalKey=part3[53];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[42]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[45]=[Navigator,navigator];
 })
-//# part 43
+//# part 46
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectFreeze=part2[12],ReflectApply=part2[26],Map=part2[37],MapGet=part2[38],MapSet=part2[39],TypeError=part2[41],ArraySort=part2[165],
-ArrayIncludes=part2[179],ArraySlice=part2[223],MapClear=part2[225],ArrayFilter=part2[272];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),EventTarget=part4[6];var part5=__parts.use(4),reportException=part5[1];var part6=__parts.use(6),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[35];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[13],
+ArrayIncludes=part2[179],ArraySlice=part2[227],MapClear=part2[229],ArrayFilter=part2[278];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),EventTarget=part4[6];var part5=__parts.use(4),reportException=part5[1];var part6=__parts.use(6),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[35];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[13],
 toAny=part8[14],toBoolean=part8[15],toSequence=part8[18],illegalConstructor=part8[52],illegalKey=part8[53],toCallback=part8[136];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -2695,17 +2761,17 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[43]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[46]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
-//# part 44
+//# part 47
 (function (__host, __parts) {"use strict";
-var part=__parts.use(8);var part2=__parts.use(8),ReadableStream=part2[12];var part3=__parts.use(8),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(8),ReadableStreamDefaultController=part4[23];var part5=__parts.use(8),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(7),ByteLengthQueuingStrategy=part6[28],CountQueuingStrategy=part6[29];var part7=__parts.use(8),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(7),WritableStream=part8[27],WritableStreamDefaultController=part8[30],WritableStreamDefaultWriter=part8[31];__parts[44]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(8);var part2=__parts.use(8),ReadableStream=part2[12];var part3=__parts.use(8),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(8),ReadableStreamDefaultController=part4[23];var part5=__parts.use(8),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(7),ByteLengthQueuingStrategy=part6[28],CountQueuingStrategy=part6[29];var part7=__parts.use(8),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(7),WritableStream=part8[27],WritableStreamDefaultController=part8[30],WritableStreamDefaultWriter=part8[31];__parts[47]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 45
+//# part 48
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),TypeError=part[41],RegExp=part[95],RegExpTest=part[151],StringCharCodeAt=part[152],StringSlice=part[153],StringToLowerCase=part[154],StringIncludes=part[166],
-StringStartsWith=part[168],StringEndsWith=part[173],NumberToString=part[174],RegExpExec=part[212],ArraySome=part[273];var part2=__parts.use(16),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+StringStartsWith=part[168],StringEndsWith=part[173],NumberToString=part[174],RegExpExec=part[216],ArraySome=part[279];var part2=__parts.use(16),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(13),hexValue=part3[4],utf8PercentEncode=part3[6],USERINFO_SET=part3[11];var part4=__parts.use(17),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
@@ -2838,5 +2904,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[45]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[48]=[URLPattern];
 })

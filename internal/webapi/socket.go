@@ -17,6 +17,9 @@ const (
 	MessageText   MessageKind = 1 // Data is UTF-8
 	MessageBinary MessageKind = 2
 	MessageClose  MessageKind = 8 // the last message
+	// MessageError is the last message of a connection that broke the protocol
+	// or a limit; Reason says how.
+	MessageError MessageKind = 9
 )
 
 // Message is one message of a WebSocket.
@@ -24,7 +27,7 @@ type Message struct {
 	Kind   MessageKind
 	Data   []byte // nobody changes it
 	Code   int    // MessageClose: 1005 for none
-	Reason string // MessageClose
+	Reason string // MessageClose, MessageError
 }
 
 const (
@@ -44,7 +47,8 @@ const (
 // close message.
 var ErrSocketLost = errors.New("the WebSocket connection was lost")
 
-var errSocketFull = errors.New("the WebSocket has more unsent messages than it may hold")
+// ErrSocketFull is the error of a send when the other end takes nothing.
+var ErrSocketFull = errors.New("the WebSocket has more unsent messages than it may hold")
 
 // Socket is one end of a pipe of WebSocket messages: JS has one end, and the
 // network, a sleeping actor or another app the other. What one end sends the
@@ -246,6 +250,12 @@ func (s *Socket) Lose() {
 	}
 }
 
+// Detach unties both ends: what the pipe connects lives on its own.
+func (s *Socket) Detach() {
+	s.p.ends[0].Untie()
+	s.p.ends[1].Untie()
+}
+
 // Tie says that the other end lives only as long as the event that made the
 // pair; Untie takes it back and reports whether it was so.
 func (s *Socket) Tie()        { s.tied.Store(true) }
@@ -260,11 +270,11 @@ func (p *pipe) pushLocked(side int, m Message) (watch func(), err error) {
 		return nil, ErrSocketLost
 	}
 	if w.size() > maxSocketQueueBytes {
-		return nil, errSocketFull
+		return nil, ErrSocketFull
 	}
 	w.items = append(w.items, m)
 	w.bytes += len(m.Data)
-	w.ended = m.Kind == MessageClose
+	w.ended = m.Kind >= MessageClose
 	p.changeLocked()
 	if len(w.items) == 1 {
 		return w.watch, nil
@@ -369,7 +379,7 @@ func socketSend(c *Call) (js.Data, error) {
 		m.Kind, m.Data = MessageBinary, append([]byte{}, c.Bytes(1)...)
 	}
 	var full atomic.Bool
-	c.Owner().Hold(func() { full.Store(errors.Is(s.Send(m), errSocketFull)) })
+	c.Owner().Hold(func() { full.Store(errors.Is(s.Send(m), ErrSocketFull)) })
 	return js.Bool(!full.Load()), nil
 }
 
@@ -408,6 +418,8 @@ func socketReceive(c *Call) (Work, error) {
 				flat = append(flat, js.Int(2), js.Bytes(m.Data))
 			case MessageClose:
 				flat = append(flat, js.Int(8), js.Int(m.Code), js.String(m.Reason))
+			case MessageError:
+				flat = append(flat, js.Int(9), js.String(m.Reason))
 			}
 		}
 		return js.Array(flat...), nil

@@ -51,8 +51,8 @@ func TestSocketLimits(t *testing.T) {
 	if err := a.Send(Message{Kind: MessageBinary, Data: big}); err != nil {
 		t.Fatal(err)
 	}
-	if err := a.Send(Message{Kind: MessageBinary, Data: big[:1]}); !errors.Is(err, errSocketFull) {
-		t.Errorf("got %v, want %v", err, errSocketFull)
+	if err := a.Send(Message{Kind: MessageBinary, Data: big[:1]}); !errors.Is(err, ErrSocketFull) {
+		t.Errorf("got %v, want %v", err, ErrSocketFull)
 	}
 	cause := errors.New("why")
 	ctx, cancel := context.WithCancelCause(context.Background())

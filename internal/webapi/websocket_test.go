@@ -92,7 +92,7 @@ func TestWebSocketClient(t *testing.T) {
 	v.wantError(`const s = new WebSocket("`+url+`/echo"); try { s.send("x") } finally { s.close() }`, "InvalidStateError")
 	v.wantError(`const s = new WebSocket("`+url+`/echo"); try { s.close(1001) } finally { s.close() }`, "InvalidAccessError")
 	v.wantError(`const s = new WebSocket("`+url+`/echo"); try { s.close(1000, "x".repeat(124)) } finally { s.close() }`, "SyntaxError")
-	v.wantError(`const s = new WebSocket("`+url+`/echo"); try { s.accept() } finally { s.close() }`, "accepts by itself")
+	v.wantError(`const s = new WebSocket("`+url+`/echo"); try { s.accept() } finally { s.close() }`, "cannot call accept")
 }
 
 func TestWebSocketFetch(t *testing.T) {
@@ -101,7 +101,7 @@ func TestWebSocketFetch(t *testing.T) {
 	v.want(`const r = await fetch("`+url+`/header", {headers: {Upgrade: "websocket", "X-Test": "yes"}}); const s = r.webSocket; s.binaryType = "arraybuffer"; s.accept(); `+collect+`
 		s.onmessage = () => s.close(1000, "ok"); return [r.status, r.body, await done]`, []any{101, nil, []any{"yes", []any{1000, "ok", true, 3}}})
 	v.want(`const r = await fetch("`+url+`/refuse", {headers: {Upgrade: "websocket"}}); return [r.status, r.webSocket, await r.text()]`, []any{403, nil, "no\n"})
-	v.wantError(`const r = await fetch("`+url+`/echo", {headers: {Upgrade: "websocket"}}); try { r.webSocket.send("x") } finally { r.webSocket.accept(); r.webSocket.close() }`, "call accept() first")
+	v.wantError(`const r = await fetch("`+url+`/echo", {headers: {Upgrade: "websocket"}}); try { r.webSocket.send("x") } finally { r.webSocket.accept(); r.webSocket.close() }`, "You must call one of accept() or state.acceptWebSocket() on this WebSocket before sending messages.")
 }
 
 func TestWebSocketPair(t *testing.T) {
@@ -114,8 +114,8 @@ func TestWebSocketPair(t *testing.T) {
 	v.want(`const [a, s] = Object.values(new WebSocketPair()); a.accept(); a.send("early"); await new Promise(r => setTimeout(r, 5)); `+collect+`s.accept(); s.onmessage = () => s.close(); return await done`,
 		[]any{"early", []any{1005, "", true, 3}})
 	v.want(`const [a, s] = Object.values(new WebSocketPair()); a.accept(); s.accept({allowHalfOpen: true}); a.close(1000); const `+`state = await new Promise(r => { s.onclose = () => r(s.readyState) }); s.send("still"); s.close(); return [state, s.readyState]`, []int{2, 3})
-	v.wantError(`const [a] = Object.values(new WebSocketPair()); a.send("x")`, "call accept() first")
-	v.wantError(`const [a] = Object.values(new WebSocketPair()); a.accept(); a.close(); a.send("x")`, "was closed")
+	v.wantError(`const [a] = Object.values(new WebSocketPair()); a.send("x")`, "You must call one of accept() or state.acceptWebSocket() on this WebSocket before sending messages.")
+	v.wantError(`const [a] = Object.values(new WebSocketPair()); a.accept(); a.close(); a.send("x")`, "Can't call WebSocket send() after close().")
 	v.wantError(`const [a] = Object.values(new WebSocketPair()); new Response("body", {status: 101, webSocket: a})`, "cannot have a body")
 	v.wantError(`const [a] = Object.values(new WebSocketPair()); new Response(null, {status: 200, webSocket: a})`, "status 101")
 	v.wantError(`new Response(null, {status: 101})`, "RangeError")

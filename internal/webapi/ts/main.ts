@@ -3,6 +3,8 @@
 import { defineDeferred, guardDescriptors, nameInterface } from "./globals.ts";
 import "./parts.ts";
 import { installActors } from "./platform/actor/instance.ts";
+import { installSockets } from "./platform/actor/socketexports.ts";
+import defer * as actorsockets from "./platform/actor/sockets.ts";
 import { ExecutionContext } from "./platform/context.ts";
 import { installDispatch } from "./platform/dispatch.ts";
 import defer * as fetchevent from "./platform/fetchevent.ts";
@@ -82,6 +84,7 @@ function deferMembers(module: object, names: string): void {
 setGlobalObject(global);
 
 defineInterfaces({ ExecutionContext, Headers, Request, Response });
+deferInterfaces(actorsockets, "WebSocketRequestResponsePair");
 deferInterfaces(aborting, "AbortController AbortSignal");
 deferInterfaces(blobs, "Blob File");
 deferInterfaces(compression, "CompressionStream DecompressionStream");
@@ -128,4 +131,5 @@ installGuards();
 installErrors();
 installDispatch();
 installActors();
+installSockets();
 installValues();

@@ -53,8 +53,8 @@ interface Host {
   /** Queues a close; code 1005 stands for none. Nothing can be sent after it. */
   socket_close(rid: number, code: number, reason: string): void;
   /**
-   * Messages that have come in, at least one, flat: (1, string) text, (2, bytes) binary, (8, code, reason) close, (0, message) connection lost.
-   * The last two are the last of all.
+   * Messages that have come in, at least one, flat: (1, string) text, (2, bytes) binary, (8, code, reason) close, (0, message) connection lost,
+   * (9, message) failed. The last three are the last of all.
    */
   socket_receive(rid: number): Promise<(number | string | Uint8Array<ArrayBuffer>)[]>;
   /** Drops an end; the other sees a lost connection unless a close went before. */

@@ -1,11 +1,13 @@
 // WebSocket: https://websockets.spec.whatwg.org/ with the Workers platform's accept() and WebSocketPair.
 //
 // A WebSocket stands on one of three things: a socket resource of Go (a connection), the other end of a WebSocketPair in the same VM, or
-// nothing any more. An end of a pair that leaves in a response turns the other end into one over a resource.
+// nothing any more. An end of a pair that leaves in a response turns the other end into one over a resource. The end that an actor accepts for
+// hibernation is kept by Go: its WebSocket object only refers to it, and a fresh one does so when the actor wakes.
 
 import {
   ArrayIncludes,
   ArrayJoin,
+  Error,
   ObjectDefineProperties,
   ObjectDefineProperty,
   ObjectGetOwnPropertyDescriptors,
@@ -26,7 +28,7 @@ import { DOMException } from "./domexception.ts";
 import { CloseEvent, ErrorEvent, Event, EventTarget, MessageEvent, defineEventHandler, dispatchTrusted } from "./event.ts";
 import { type HeaderList, isToken, listAppend, listGet, parseHead, sourceText } from "./headers.ts";
 import { isBadPort } from "./ports.ts";
-import defer * as clone from "./structuredclone.ts";
+import defer * as serial from "./serialize.ts";
 import { enqueueTask } from "./task.ts";
 import { percentDecodeString } from "./url/percent.ts";
 import { copyRecord, includesCredentials } from "./url/record.ts";
@@ -55,9 +57,17 @@ const CLOSED = 3;
 const noStatus = 1005;
 const abnormal = 1006;
 const maxReasonBytes = 123;
+const maxAttachmentBytes = 16384;
+const lostReason = "WebSocket disconnected without sending Close frame.";
 
 /** Something that came in for a socket. */
-type Incoming = string | Bytes | { code: number; reason: string } | { lost: string };
+type Incoming = string | Bytes | { code: number; reason: string } | { lost: string; failed: boolean };
+
+/** A socket that Go keeps while the actor sleeps: the numbers of the actor's instance and of the socket among those of the actor. */
+export interface HibernatingSocket {
+  readonly actor: number;
+  readonly id: number;
+}
 
 /** How sockets behave whose app does not say: set once, from the compatibility date of the app. */
 export interface WebSocketDefaults {
@@ -130,6 +140,14 @@ export let dialWebSocket: (rid: number, url: string, head: string) => Promise<Di
  * TypeError when the app accepted that end itself, or used it before.
  */
 export let acceptIncomingSocket: (socket: WebSocket) => number;
+/** For ctx.acceptWebSocket: keep gets the number of the socket resource that replaces this end, and takes it over. Throws the platform's errors. */
+export let hibernateSocket: (socket: WebSocket, keep: (rid: number) => HibernatingSocket) => void;
+/** The object of a socket that an actor accepted before it slept. */
+export let wakeSocket: (kept: HibernatingSocket, closedIncoming: boolean, closedOutgoing: boolean) => WebSocket;
+/** What a socket is kept as; throws when it was not accepted for hibernation. */
+export let keptSocket: (socket: WebSocket) => HibernatingSocket;
+/** Nothing more comes in on a socket: it closed or failed. */
+export let endIncoming: (socket: WebSocket) => void;
 let createPair: () => [WebSocket, WebSocket];
 
 // Marks a construction by the runtime.
@@ -165,7 +183,8 @@ export class WebSocket extends EventTarget {
   /** Bytes sent in this turn, and those sent after the close, for bufferedAmount. */
   #turnBytes = 0;
   #lostBytes = 0;
-  #attachment: unknown = null;
+  #attachment: Uint8Array | null = null;
+  #kept: HibernatingSocket | null = null;
 
   static {
     isWebSocket = (x: unknown): x is WebSocket => typeof x === "object" && x !== null && #rid in x;
@@ -200,6 +219,23 @@ export class WebSocket extends EventTarget {
       return { status, statusText, head: answerHead, webSocket };
     };
     acceptIncomingSocket = (socket: WebSocket): number => socket.#leave();
+    hibernateSocket = (socket, keep) => socket.#hibernate(keep);
+    wakeSocket = (kept, closedIncoming, closedOutgoing) => {
+      const socket = new WebSocket(internal as unknown as string);
+      socket.#accepted = true;
+      socket.#kept = kept;
+      socket.#closedIncoming = closedIncoming;
+      socket.#closedOutgoing = closedOutgoing;
+      return socket;
+    };
+    keptSocket = (socket) => {
+      if (!socket.#accepted) throw new Error("you must call 'acceptWebSocket()' before attempting to access the tags of a WebSocket.");
+      if (socket.#kept === null) throw new Error("only hibernatable websockets can have tags.");
+      return socket.#kept;
+    };
+    endIncoming = (socket) => {
+      socket.#closedIncoming = true;
+    };
   }
 
   // https://websockets.spec.whatwg.org/#dom-websocket-websocket
@@ -284,7 +320,7 @@ export class WebSocket extends EventTarget {
   // Takes messages from the connection until there are none.
   #receive(): void {
     const rid = this.#rid;
-    PromiseThen(host.socket_receive(rid), (items) => this.#deliverFrom(items, 0), (error) => this.#deliver({ lost: messageOf(error) }));
+    PromiseThen(host.socket_receive(rid), (items) => this.#deliverFrom(items, 0), (error) => this.#deliver({ lost: messageOf(error), failed: true }));
   }
 
   // Delivers items from index on, one a task.
@@ -295,13 +331,13 @@ export class WebSocket extends EventTarget {
     if (kind === 8) {
       message = { code: items[index + 1] as number, reason: items[index + 2] as string };
       next = index + 3;
-    } else if (kind === 0) {
-      message = { lost: items[index + 1] as string };
+    } else if (kind === 0 || kind === 9) {
+      message = { lost: items[index + 1] as string, failed: kind === 9 };
     } else {
       message = items[index + 1] as string | Bytes;
     }
     if (next < items.length) enqueueTask(() => this.#deliverFrom(items, next));
-    else if (kind !== 8 && kind !== 0) this.#receive();
+    else if (typeof message === "string" || message instanceof Uint8Array) this.#receive();
     this.#deliver(message);
   }
 
@@ -318,7 +354,7 @@ export class WebSocket extends EventTarget {
     }
     this.#closedIncoming = true;
     if ("lost" in message) {
-      this.#lost(message.lost);
+      this.#lost(message.lost, message.failed);
       return;
     }
     // https://websockets.spec.whatwg.org/#websocket-connection-is-closed; the answer goes out by itself.
@@ -335,14 +371,15 @@ export class WebSocket extends EventTarget {
     else enqueueTask(() => this.#deliver(message));
   }
 
-  #lost(message: string): void {
+  // Without failed the other side went away.
+  #lost(message: string, failed: boolean): void {
     const clean = this.#finished;
     this.#closedOutgoing = true;
     this.#release();
     if (clean) return;
     this.#finished = true;
-    if (this.#client) dispatchTrusted(this, new ErrorEvent("error", { message, error: new TypeError(message) }));
-    dispatchTrusted(this, new CloseEvent("close", { code: abnormal, reason: "", wasClean: false }));
+    if (this.#client || failed) dispatchTrusted(this, new ErrorEvent("error", { message, error: new Error(message) }));
+    dispatchTrusted(this, new CloseEvent("close", { code: abnormal, reason: this.#client ? "" : lostReason, wasClean: false }));
   }
 
   // https://websockets.spec.whatwg.org/#when-a-websocket-message-has-been-received
@@ -360,10 +397,11 @@ export class WebSocket extends EventTarget {
 
   // This end leaves the VM.
   #leave(): number {
-    const prefix = "the webSocket of the response";
-    if (this.#client) throw new TypeError(`${prefix} was made with new WebSocket(); it cannot be returned`);
-    if (this.#accepted) throw new TypeError(`${prefix} was accepted by the app; return the other end of the pair`);
-    if (this.#released) throw new TypeError(`${prefix} was returned before`);
+    const prefix = "Can't return WebSocket";
+    if (this.#client) throw new TypeError(`${prefix} in a Response if it was created with \`new WebSocket()\``);
+    if (this.#released) throw new TypeError(`${prefix} that was already used in a response.`);
+    if (this.#kept !== null) throw new TypeError(`${prefix} in a Response after calling acceptWebSocket().`);
+    if (this.#accepted) throw new TypeError(`${prefix} in a Response after calling accept().`);
     this.#released = true;
     if (this.#rid >= 0) {
       const rid = this.#rid;
@@ -387,6 +425,34 @@ export class WebSocket extends EventTarget {
     return other;
   }
 
+  // Go keeps this end from here on, and the other end works over a resource.
+  #hibernate(keep: (rid: number) => HibernatingSocket): void {
+    if (this.#accepted || this.#client) {
+      throw new Error("Cannot call `acceptWebSocket()` if the WebSocket was already accepted via `accept()`");
+    }
+    const peer = this.#peer;
+    if (peer === null || peer.#accepted || peer.#released) {
+      throw new Error(
+        "Cannot call `acceptWebSocket()` on this WebSocket because its pair has already been accepted or used in a Response.",
+      );
+    }
+    const [mine, other] = host.socket_pair();
+    try {
+      this.#kept = keep(mine);
+    } catch (e) {
+      host.socket_release(mine);
+      host.socket_release(other);
+      throw e;
+    }
+    this.#accepted = true;
+    this.#waiting = null;
+    this.#peer = null;
+    peer.#peer = null;
+    peer.#rid = other;
+    if (this.#attachment !== null) host.actor_socket_attach(this.#kept.actor, this.#kept.id, this.#attachment);
+    this.#attachment = null;
+  }
+
   get url(): string {
     return this.#url;
   }
@@ -398,7 +464,8 @@ export class WebSocket extends EventTarget {
   }
 
   get bufferedAmount(): number {
-    const queued = this.#rid >= 0 ? host.socket_buffered(this.#rid) : 0;
+    const kept = this.#kept;
+    const queued = kept !== null ? host.actor_socket_buffered(kept.actor, kept.id) : this.#rid >= 0 ? host.socket_buffered(this.#rid) : 0;
     return (queued > this.#turnBytes ? queued : this.#turnBytes) + this.#lostBytes;
   }
 
@@ -422,9 +489,9 @@ export class WebSocket extends EventTarget {
 
   /** The Workers platform's start of the delivery of messages. */
   accept(options: unknown = undefined): void {
-    const prefix = "Failed to execute 'accept' on 'WebSocket'";
-    if (this.#client) throw new TypeError(`${prefix}: a WebSocket made with new WebSocket() accepts by itself`);
-    if (this.#released) throw new TypeError(`${prefix}: this end of the pair was returned in a response`);
+    if (this.#client) throw new TypeError("Websockets obtained from the 'new WebSocket()' constructor cannot call accept");
+    if (this.#released) throw new TypeError("Can't accept() WebSocket that was already used in a response.");
+    if (this.#kept !== null) throw new TypeError("Can't accept() WebSocket after enabling hibernation.");
     if (this.#accepted) return;
     this.#accepted = true;
     this.#allowHalfOpen = defaults.allowHalfOpen;
@@ -457,10 +524,10 @@ export class WebSocket extends EventTarget {
       message = toUSVString(data, prefix, "Argument 1");
     }
     if (this.#connecting && !this.#closedOutgoing) throw new DOMException(`${prefix}: the connection is not open yet`, "InvalidStateError");
-    if (!this.#accepted) throw new TypeError(`${prefix}: call accept() first`);
+    if (!this.#accepted) throw notAccepted();
     const size = typeof message === "string" ? host.utf8_length(message) : message instanceof Uint8Array ? message.length : (data as Blob).size;
     if (this.#closedOutgoing) {
-      if (!this.#client && !this.#closedIncoming) throw new TypeError(`${prefix}: the socket was closed with close()`);
+      if (!this.#client && (!this.#closedIncoming || this.#kept !== null)) throw new TypeError("Can't call WebSocket send() after close().");
       this.#lostBytes += size;
       return;
     }
@@ -480,7 +547,7 @@ export class WebSocket extends EventTarget {
   // Runs then with the value of a promise, after all that was sent before.
   #after<T>(promise: Promise<T>, then: (value: T) => void): void {
     const before = this.#sending ?? (PromiseResolve(undefined) as Promise<void>);
-    const step = PromiseThen(before, () => PromiseThen(promise, then, () => this.#lost("a blob could not be read")));
+    const step = PromiseThen(before, () => PromiseThen(promise, then, () => this.#lost("a blob could not be read", true)));
     const done: Promise<void> = PromiseThen(step, () => {
       if (this.#sending === done) this.#sending = null;
     });
@@ -492,8 +559,13 @@ export class WebSocket extends EventTarget {
       this.#peer.#handOver(message);
       return;
     }
+    const kept = this.#kept;
+    if (kept !== null) {
+      host.actor_socket_send(kept.actor, kept.id, message);
+      return;
+    }
     if (this.#rid < 0) return;
-    if (!host.socket_send(this.#rid, message)) this.#deliver({ lost: "more messages are waiting to be sent than a WebSocket may hold" });
+    if (!host.socket_send(this.#rid, message)) this.#deliver({ lost: "more messages are waiting to be sent than a WebSocket may hold", failed: true });
   }
 
   // https://websockets.spec.whatwg.org/#dom-websocket-close
@@ -514,7 +586,7 @@ export class WebSocket extends EventTarget {
       return;
     }
     if (this.#closedOutgoing || this.#released) return;
-    if (!this.#accepted) throw new TypeError(`${prefix}: call accept() first`);
+    if (!this.#accepted) throw notAccepted();
     this.#sendClose(c, r);
     if (this.#closedIncoming) this.#release();
   }
@@ -526,19 +598,29 @@ export class WebSocket extends EventTarget {
   }
 
   #transmitClose(code: number, reason: string): void {
+    const kept = this.#kept;
     if (this.#peer !== null) this.#peer.#handOver({ code, reason });
+    else if (kept !== null) host.actor_socket_close(kept.actor, kept.id, code, reason);
     else if (this.#rid >= 0) host.socket_close(this.#rid, code, reason);
   }
 
-  /** Keeps a value with the socket; the Workers platform keeps it while an actor sleeps. */
+  /** Keeps a value with the socket, also while an actor sleeps. */
   serializeAttachment(attachment: unknown): void {
     void this.#rid; // brand check
-    requiredArguments(arguments.length, 1, "Failed to execute 'serializeAttachment' on 'WebSocket'");
-    this.#attachment = clone.structuredClone(attachment);
+    if (arguments.length === 0) {
+      throw new TypeError("Failed to execute 'serializeAttachment' on 'WebSocket': parameter 1 is not of type 'Value'.");
+    }
+    const bytes = serial.serialize(attachment);
+    if (bytes.length > maxAttachmentBytes) {
+      throw new Error(`A WebSocket 'attachment' cannot be larger than ${maxAttachmentBytes} bytes.'attachment' was ${bytes.length} bytes.`);
+    }
+    if (this.#kept !== null) host.actor_socket_attach(this.#kept.actor, this.#kept.id, bytes);
+    else this.#attachment = bytes;
   }
 
   deserializeAttachment(): unknown {
-    return clone.structuredClone(this.#attachment);
+    const bytes = this.#kept !== null ? host.actor_socket_attachment(this.#kept.actor, this.#kept.id) : this.#attachment;
+    return bytes === null ? null : serial.deserialize(bytes);
   }
 
   static {
@@ -552,6 +634,10 @@ export class WebSocket extends EventTarget {
     defineEventHandler(WebSocket.prototype, "close");
     defineEventHandler(WebSocket.prototype, "message");
   }
+}
+
+function notAccepted(): TypeError {
+  return new TypeError("You must call one of accept() or state.acceptWebSocket() on this WebSocket before sending messages.");
 }
 
 function messageOf(error: unknown): string {

@@ -7,6 +7,7 @@ import { appEnv, exportedClass } from "../app.ts";
 import { answerRequest } from "../dispatch.ts";
 import { abortInstance } from "./abort.ts";
 import { createDurableObjectId } from "./namespace.ts";
+import { dropSockets } from "./socketobjects.ts";
 import { createState, type DurableObjectState } from "./state.ts";
 
 /** An actor that is awake. */
@@ -56,5 +57,8 @@ function dispatchFetch(num: number, inv: number, method: string, url: string, bo
 export function installActors(): void {
   host.export("actor_construct", construct);
   host.export("actor_fetch", dispatchFetch);
-  host.export("actor_end", (num: number) => void MapDelete(instances, num));
+  host.export("actor_end", (num: number) => {
+    MapDelete(instances, num);
+    dropSockets(num);
+  });
 }

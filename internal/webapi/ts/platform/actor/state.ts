@@ -3,9 +3,11 @@
 
 import { host } from "../../host.ts";
 import { Error, ObjectDefineProperty, PromiseReject, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
+import type { WebSocket } from "../../web/websocket.ts";
 import { describeError } from "../context.ts";
 import { abortInstance } from "./abort.ts";
 import type { DurableObjectId } from "./namespace.ts";
+import defer * as sockets from "./sockets.ts";
 
 export let createState: (num: number, id: DurableObjectId) => DurableObjectState;
 
@@ -74,6 +76,39 @@ export class DurableObjectState {
         throw e;
       },
     ) as Promise<T>;
+  }
+
+  /** Hands a socket over to the runtime: what comes in becomes an event of the actor, also after it slept. */
+  acceptWebSocket(ws: unknown, tags: unknown = undefined): void {
+    sockets.acceptWebSocket(this.#num, ws, tags);
+  }
+
+  getWebSockets(tag: unknown = undefined): WebSocket[] {
+    return sockets.getWebSockets(this.#num, tag);
+  }
+
+  getTags(ws: unknown): string[] {
+    return sockets.getTags(this.#num, ws);
+  }
+
+  setWebSocketAutoResponse(pair: unknown = undefined): void {
+    sockets.setWebSocketAutoResponse(this.#num, pair);
+  }
+
+  getWebSocketAutoResponse(): sockets.WebSocketRequestResponsePair | null {
+    return sockets.getWebSocketAutoResponse(this.#num);
+  }
+
+  getWebSocketAutoResponseTimestamp(ws: unknown): Date | null {
+    return sockets.getWebSocketAutoResponseTimestamp(this.#num, ws);
+  }
+
+  setHibernatableWebSocketEventTimeout(timeoutMs: unknown = undefined): void {
+    sockets.setHibernatableWebSocketEventTimeout(this.#num, timeoutMs);
+  }
+
+  getHibernatableWebSocketEventTimeout(): number | null {
+    return sockets.getHibernatableWebSocketEventTimeout(this.#num);
   }
 
   /** Ends the instance: what it did not commit is lost, its events fail with reason. The next event starts a fresh one. */
