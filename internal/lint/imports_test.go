@@ -18,7 +18,7 @@ var leaves = []string{"internal/config", "internal/invariants", "internal/websoc
 var arrows = map[string]struct{ ours, third []string }{
 	"cmd/skerry":                {ours: []string{"internal/cli"}},
 	"internal/cli":              {ours: []string{"internal/server", "internal/deploy", "internal/front", "internal/worker"}, third: []string{"github.com/fsnotify/fsnotify", "golang.org/x/term"}},
-	"internal/server":           {ours: []string{"internal/front", "internal/worker", "internal/deploy", "internal/webapi"}},
+	"internal/server":           {ours: []string{"internal/front", "internal/worker", "internal/deploy", "internal/webapi", "internal/actor", "internal/cluster", "internal/commitlog"}},
 	"internal/front":            {ours: []string{"internal/front/xconnect"}},
 	"internal/front/xconnect":   {},
 	"internal/worker":           {ours: []string{"internal/js", "internal/webapi"}},

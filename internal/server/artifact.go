@@ -40,6 +40,8 @@ func FromArtifact(a *deploy.Artifact, vars []config.Var) (App, error) {
 			},
 		},
 	}
+	app.Actors = m.Actors
+	app.Options.Bindings = actorBindings(m.Actors)
 	for _, g := range m.Globals {
 		app.Code.Globals = append(app.Code.Globals, worker.Global{Name: g.Name, Module: g.Module, Kind: moduleKind(m.Modules, g.Module)})
 	}

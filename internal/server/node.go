@@ -2,14 +2,18 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 
+	"github.com/skerry-run/skerry/internal/actor"
+	"github.com/skerry-run/skerry/internal/config"
 	"github.com/skerry-run/skerry/internal/front"
 	"github.com/skerry-run/skerry/internal/worker"
 )
@@ -19,7 +23,8 @@ type App struct {
 	Code    worker.Code
 	Options worker.Options
 	Routes  []string // patterns; empty: every request
-	Broken  string   // why there is nothing to run; every request is answered with it
+	Actors  config.Actors
+	Broken  string // why there is nothing to run; every request is answered with it
 }
 
 // Config configures a Node. The zero value of each field means its default.
@@ -29,9 +34,10 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	ProxyPeers     []netip.Prefix
 	Limits         front.Limits
-	DataDir        string // all state of the node; empty: nothing is kept
-	Dev            bool   // errors are shown to clients
-	Blank          int    // see worker.Config
+	DataDir        string        // all state of the node; empty: nothing is kept
+	Dev            bool          // errors are shown to clients
+	Blank          int           // see worker.Config
+	ActorIdleAfter time.Duration // see actor.Config
 
 	Slog *slog.Logger // what the node has to say; default: discarded
 }
@@ -48,6 +54,7 @@ type Node struct {
 	draining sync.WaitGroup // replaced apps
 
 	mu       sync.Mutex
+	actors   *actors             // +checklocks:mu; nil: no app had any
 	handlers map[string]*handler // +checklocks:mu; by app name
 }
 
@@ -59,7 +66,7 @@ func Open(cfg Config, load func() ([]App, error)) (*Node, error) {
 		cfg.Slog = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
 	n := &Node{cfg: cfg, handlers: map[string]*handler{}}
-	n.pool = worker.NewPool(worker.Config{Slog: cfg.Slog, Blank: cfg.Blank})
+	n.pool = worker.NewPool(worker.Config{Slog: cfg.Slog, Blank: cfg.Blank, Ops: actor.Ops()})
 	apps, err := load()
 	if err != nil {
 		n.pool.Close()
@@ -67,7 +74,7 @@ func Open(cfg Config, load func() ([]App, error)) (*Node, error) {
 	}
 	routes, err := n.replace(apps)
 	if err != nil {
-		n.pool.Close()
+		n.closeAll(context.Background())
 		return nil, err
 	}
 	n.startAll()
@@ -76,8 +83,7 @@ func Open(cfg Config, load func() ([]App, error)) (*Node, error) {
 		Limits: cfg.Limits, DataDir: cfg.DataDir, Routes: routes, Log: cfg.Slog,
 	})
 	if err != nil {
-		n.closeApps(context.Background())
-		n.pool.Close()
+		n.closeAll(context.Background())
 		return nil, err
 	}
 	return n, nil
@@ -141,16 +147,51 @@ func (n *Node) replace(apps []App) (*front.Routes, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := n.openActorsLocked(apps); err != nil {
+		return nil, err
+	}
 	for _, a := range apps {
-		n.drain(handlers[a.Code.Name].set(n.pool, a))
+		h := handlers[a.Code.Name]
+		a.Options.Services = n.service
+		if n.actors != nil {
+			a.Options.Node = n.actors.host
+		}
+		old := h.set(n.pool, a)
+		if n.actors != nil {
+			n.actors.host.SetApp(a.Code.Name, h.app.Load())
+		}
+		n.drain(old)
 	}
 	for name, h := range n.handlers {
 		if handlers[name] == nil {
+			if n.actors != nil {
+				n.actors.host.SetApp(name, nil)
+			}
 			n.drain(h.app.Load())
 		}
 	}
 	n.handlers = handlers
 	return table, nil
+}
+
+// service returns the app of a name, for bindings that lead to it.
+func (n *Node) service(name string) *worker.App {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if h := n.handlers[name]; h != nil {
+		return h.app.Load()
+	}
+	return nil
+}
+
+// openActorsLocked opens the actors when an app has some for the first time.
+func (n *Node) openActorsLocked(apps []App) error {
+	if n.actors != nil || !slices.ContainsFunc(apps, func(a App) bool { return hasActors(a.Actors) }) {
+		return nil
+	}
+	var err error
+	n.actors, err = openActors(context.Background(), n.cfg)
+	return err
 }
 
 // drain closes an app in the background once its events are over.
@@ -183,6 +224,18 @@ func (n *Node) closeApps(ctx context.Context) {
 // closes everything.
 func (n *Node) Shutdown(ctx context.Context) error {
 	err := n.front.Shutdown(ctx)
+	return errors.Join(err, n.closeAll(ctx))
+}
+
+// closeAll ends actors before the apps whose VMs they live in.
+func (n *Node) closeAll(ctx context.Context) (err error) {
+	n.mu.Lock()
+	actors := n.actors
+	n.actors = nil
+	n.mu.Unlock()
+	if actors != nil {
+		err = actors.close(ctx)
+	}
 	n.closeApps(ctx)
 	n.draining.Wait()
 	n.pool.Close()

@@ -479,17 +479,18 @@ constructKey2,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=
 other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
 other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
 amp-high","us"];function checkJurisdiction(jurisdiction){let name=String2(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdicti\
-on: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#ns;#jurisdiction;constructor(key,ns,jurisdiction){
-if(key!==constructKey2)throw new TypeError("Illegal constructor");this.#ns=ns,this.#jurisdiction=jurisdiction}static{createNamespace=(ns,jurisdiction)=>new _DurableObjectNamespace(
-constructKey2,ns,jurisdiction)}idFromName(name){let text=String2(name);return createDurableObjectId(this.#ns,host.actor_id_from_name(this.#ns,text),text,this.#jurisdiction)}idFromString(id){
-let hex=String2(id);return host.actor_id_check(this.#ns,hex),createDurableObjectId(this.#ns,hex,void 0,this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.
-jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(this.#ns,host.actor_id_unique(this.#ns),void 0,jurisdiction)}get(id,options=void 0){
-if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#ns)
-throw new TypeError("get() called with an ID for a different Durable Object namespace");return createStub(id,host.actor_target(this.#ns,String2(id),id.name??""))}getByName(name,options=void 0){
-return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#ns,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};
-ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
-host.actor_namespace(app,className),void 0)}defineBinding("durable_object_namespace",({app,class:className})=>namespaceFor(app??"",className));function createStub(id,target){
-return{id,name:id.name,target}}var objects=new Map;function objectsOf(actor){let known=MapGet(objects,actor);return known===void 0&&(known=new Map,MapSet(objects,actor,known)),known}function dropSockets(actor){
+on: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
+this.#app=app,this.#name=name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
+if(key!==constructKey2)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(
+constructKey2,actorClass,jurisdiction)}idFromName(name){let text=String2(name);return createDurableObjectId(this.#class.ns,host.actor_id_from_name(this.#class.ns,
+text),text,this.#jurisdiction)}idFromString(id){let hex=String2(id);return host.actor_id_check(this.#class.ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,
+this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(
+this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError("Failed to execute 'get' on 'Du\
+rableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.ns)throw new TypeError("get() called with an ID for a di\
+fferent Durable Object namespace");return createStub(id,host.actor_target(this.#class.ns,String2(id),id.name??""))}getByName(name,options=void 0){return this.get(
+this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(
+DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
+new ActorClass(app,className),void 0)}function createStub(id,target){return{id,name:id.name,target}}var objects=new Map;function objectsOf(actor){let known=MapGet(objects,actor);return known===void 0&&(known=new Map,MapSet(objects,actor,known)),known}function dropSockets(actor){
 MapDelete(objects,actor)}var sockets_default=deferred(36,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey3)throw new TypeError("Illegal cons\
 tructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey3,num,id)}get id(){return this.#id}get props(){return this.#props}waitUntil(promise){
@@ -509,9 +510,10 @@ ning.");return instance}function handlerOf(instance,name){let handler=instance.o
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch2(num,inv,method,url,body,length){answerRequest(
 inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a fetch() funct\
-ion.");return fetch(request)})}function installActors(){host.export("actor_construct",construct),host.export("actor_fetch",dispatchFetch2),host.export("actor_en\
-d",num=>{MapDelete(instances,num),dropSockets(num)})}var socketevent_default=deferred(37,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var serialization_default=deferred(38,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+ion.");return fetch(request)})}function forget(num){MapDelete(instances,num),dropSockets(num)}var socketevent_default=deferred(37,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var instance_default=deferred(0,"construct dispatchFetch forget handlerOf instanceOf",[0,1,2,3,4]);var namespace_default=deferred(0,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[5,6,7,8]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
+h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_end",num=>instance_default.forget(num)),
+defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var serialization_default=deferred(38,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
 bytes))}var compression_default=deferred(39,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(28,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
@@ -549,34 +551,35 @@ installValues();var queue=[],head=0;function enqueueTask(fn){queue[queue.length]
 void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
 let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
 id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
-transferables[transferables.length]={check:brandCheck,isDetached,transfer}}setFirst(()=>[Error,ErrorPrototype,RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,
-toDOMString,toDouble,ObjectFreeze,requiredArguments,toAny,toBoolean,toNullable,toObject,toSequence,toUnsignedLong,toUnsignedShort,toUSVString,typeError,host,ObjectDefineProperty,
-Promise2,ReflectApply,WeakSet,WeakSetAdd,WeakSetDelete,WeakSetHas,describeThrown,globalObject,positionOf,stackOf,enqueueTask,deferred,Map,MapGet,MapSet,ObjectGetOwnPropertyDescriptor,
-TypeError,ArrayPush,MathMax,Set,SetAdd,SetDelete,SetForEach,SetSize,WeakRef,WeakRefDeref,startTimer,illegalConstructor,illegalKey,toInterface,toUnsignedLongLong,
-ArrayBuffer,ArrayBufferByteLength,ArrayBufferDetached,ArrayBufferIsView,ArrayBufferMaxByteLength,ArrayBufferResizable,ArrayBufferResize,ArrayBufferTransfer,ArrayIsArray,
-BigInt,BigInt64Array,BigIntValueOf,BigUint64Array,Boolean,BooleanValueOf,DataView,DataViewByteLength,DataViewByteOffset,Date,DateGetTime,ErrorIsError,EvalError,
-Float16Array,Float32Array,Float64Array,Int16Array,Int32Array,Int8Array,MapForEach,MapSize,Number,NumberValueOf,Object2,ObjectHasOwn,ObjectKeys,ObjectPrototype,ReferenceError,
-ReflectGetOwnPropertyDescriptor,ReflectGetPrototypeOf,RegExp,RegExpFlags,RegExpSource,String2,StringValueOf,SyntaxError,TypedArrayByteOffset,TypedArrayFill,TypedArrayLength,
-TypedArraySet,TypedArrayTag,Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,uncloneablePrototypes,URIError,wasmModulePrototype,reserveMemory,registerSerializable,
-serializables,transferables,byteLength,isArrayBuffer,platformInfo,viewBuffer,newPromiseWithResolvers,PromiseReject,PromiseResolve,PromiseThen,setPromiseIsHandledToTrue,
-ArrayBufferSlice,TypedArrayBuffer,toArrayBufferView,viewByteOffset,SymbolAsyncIterator,SymbolIterator,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,
-AsyncIteratorPrototype,ReflectDeleteProperty,SymbolToStringTag,defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,
-DateNow,RegExpReplace,RegExpTest,StringCharCodeAt,StringSlice,StringToLowerCase,isBufferSource,toBufferSource,toLongLong,makeIterable,ArrayMap,MapHas,StringIndexOf,
-isToken,trimHTTPWhitespace,TypedArraySubarray,ArraySort,StringIncludes,StringReplaceAll,StringStartsWith,decodeURIComponent,toRecord,toSequenceFromMethod,MapDelete,
-StringEndsWith,NumberToString,isBlob,StringFromCharCode,Uint8ArrayFromBase64,Uint8ArrayToBase64,ArrayIncludes,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,
-ReflectOwnKeys,StringIsWellFormed,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,sourceText,ObjectGetPrototypeOf,
-Proxy,ReflectGet,ReflectHas,ReflectSet,ReflectDefineProperty,appEnv,DurableObject,RpcPromise,RpcProperty,RpcStub,RpcTarget,WorkerEntrypoint,WorkflowEntrypoint,waitUntil,
-DateToISOString,FunctionToString,JSONStringify,MathMin,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,RegExpExec,StringLastIndexOf,StringPadStart,
-StringRepeat,StringSplit,Symbol2,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,
-SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,
-listHas,listSet,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,
-MathTrunc,NumberIsFinite,objectsOf,describeError,handlerOf,instanceOf,createHeaders,headersList,isHeaders,FinalizationRegistry,pumpBytes,extractResponse,responseContentType,
-responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
+transferables[transferables.length]={check:brandCheck,isDetached,transfer}}setFirst(()=>[construct,dispatchFetch2,forget,handlerOf,instanceOf,DurableObjectId,DurableObjectNamespace,createDurableObjectId,namespaceFor,Error,ErrorPrototype,
+RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,toDOMString,toDouble,ObjectFreeze,requiredArguments,
+toAny,toBoolean,toNullable,toObject,toSequence,toUnsignedLong,toUnsignedShort,toUSVString,typeError,host,ObjectDefineProperty,Promise2,ReflectApply,WeakSet,WeakSetAdd,
+WeakSetDelete,WeakSetHas,describeThrown,globalObject,positionOf,stackOf,enqueueTask,deferred,Map,MapGet,MapSet,ObjectGetOwnPropertyDescriptor,TypeError,ArrayPush,
+MathMax,Set,SetAdd,SetDelete,SetForEach,SetSize,WeakRef,WeakRefDeref,startTimer,illegalConstructor,illegalKey,toInterface,toUnsignedLongLong,ArrayBuffer,ArrayBufferByteLength,
+ArrayBufferDetached,ArrayBufferIsView,ArrayBufferMaxByteLength,ArrayBufferResizable,ArrayBufferResize,ArrayBufferTransfer,ArrayIsArray,BigInt,BigInt64Array,BigIntValueOf,
+BigUint64Array,Boolean,BooleanValueOf,DataView,DataViewByteLength,DataViewByteOffset,Date,DateGetTime,ErrorIsError,EvalError,Float16Array,Float32Array,Float64Array,
+Int16Array,Int32Array,Int8Array,MapForEach,MapSize,Number,NumberValueOf,Object2,ObjectHasOwn,ObjectKeys,ObjectPrototype,ReferenceError,ReflectGetOwnPropertyDescriptor,
+ReflectGetPrototypeOf,RegExp,RegExpFlags,RegExpSource,String2,StringValueOf,SyntaxError,TypedArrayByteOffset,TypedArrayFill,TypedArrayLength,TypedArraySet,TypedArrayTag,
+Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,uncloneablePrototypes,URIError,wasmModulePrototype,reserveMemory,registerSerializable,serializables,transferables,
+byteLength,isArrayBuffer,platformInfo,viewBuffer,newPromiseWithResolvers,PromiseReject,PromiseResolve,PromiseThen,setPromiseIsHandledToTrue,ArrayBufferSlice,TypedArrayBuffer,
+toArrayBufferView,viewByteOffset,SymbolAsyncIterator,SymbolIterator,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,AsyncIteratorPrototype,
+ReflectDeleteProperty,SymbolToStringTag,defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,DateNow,RegExpReplace,
+RegExpTest,StringCharCodeAt,StringSlice,StringToLowerCase,isBufferSource,toBufferSource,toLongLong,makeIterable,ArrayMap,MapHas,StringIndexOf,isToken,trimHTTPWhitespace,
+TypedArraySubarray,ArraySort,StringIncludes,StringReplaceAll,StringStartsWith,decodeURIComponent,toRecord,toSequenceFromMethod,MapDelete,StringEndsWith,NumberToString,
+isBlob,StringFromCharCode,Uint8ArrayFromBase64,Uint8ArrayToBase64,ArrayIncludes,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,ReflectOwnKeys,StringIsWellFormed,
+ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,sourceText,ObjectGetPrototypeOf,Proxy,ReflectGet,
+ReflectHas,ReflectSet,ReflectDefineProperty,appEnv,DurableObject,RpcPromise,RpcProperty,RpcStub,RpcTarget,WorkerEntrypoint,WorkflowEntrypoint,waitUntil,DateToISOString,
+FunctionToString,JSONStringify,MathMin,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,RegExpExec,StringLastIndexOf,StringPadStart,StringRepeat,
+StringSplit,Symbol2,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,
+StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,
+Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,MathTrunc,NumberIsFinite,
+objectsOf,describeError,createHeaders,headersList,isHeaders,FinalizationRegistry,pumpBytes,extractResponse,responseContentType,responseURL,ArrayValues,WeakMapGet,
+WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[0],ErrorPrototype=part[1],RangeError=part[2],ReflectConstruct=part[3],ReflectSetPrototypeOf=part[4];var part2=__parts.use(0),configureInterface=part2[5],defineConstants=part2[6],isObject=part2[7],illegalInvocation=part2[8],toDictionary=part2[9],toDOMString=part2[10],
-toDouble=part2[11];var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
+var part=__parts.use(0),Error=part[9],ErrorPrototype=part[10],RangeError=part[11],ReflectConstruct=part[12],ReflectSetPrototypeOf=part[13];var part2=__parts.use(0),configureInterface=part2[14],defineConstants=part2[15],isObject=part2[16],illegalInvocation=part2[17],toDictionary=part2[18],toDOMString=part2[19],
+toDouble=part2[20];var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
 NotSupportedError:9,InUseAttributeError:10,InvalidStateError:11,SyntaxError:12,InvalidModificationError:13,NamespaceError:14,InvalidAccessError:15,TypeMismatchError:17,
 SecurityError:18,NetworkError:19,AbortError:20,URLMismatchError:21,QuotaExceededError:22,TimeoutError:23,InvalidNodeTypeError:24,DataCloneError:25},Identity=function(object){
 return object},Slots=class _Slots extends Identity{#message;#name;#quota=null;#requested=null;constructor(error,message,name){super(error),this.#message=message,
@@ -600,9 +603,9 @@ length:0});__parts[1]=[DOMException,QuotaExceededError,describeDOMException,isDO
 })
 //# part 2
 (function (__host, __parts) {"use strict";
-var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],ReflectApply=part2[26],Map=part2[37],MapGet=part2[38],MapSet=part2[39],ObjectGetOwnPropertyDescriptor=part2[40],
-TypeError=part2[41];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),globalObject=part4[32];var part5=__parts.use(0),deferred=part5[36];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part6=__parts.use(0),configureInterface=part6[5],defineConstants=part6[6],isObject=part6[7],illegalInvocation=part6[8],toDictionary=part6[9],toDOMString=part6[10],
-requiredArguments=part6[13],toAny=part6[14],toBoolean=part6[15],typeError=part6[22];var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
+var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],ReflectApply=part2[35],Map=part2[46],MapGet=part2[47],MapSet=part2[48],ObjectGetOwnPropertyDescriptor=part2[49],
+TypeError=part2[50];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),globalObject=part4[41];var part5=__parts.use(0),deferred=part5[45];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part6=__parts.use(0),configureInterface=part6[14],defineConstants=part6[15],isObject=part6[16],illegalInvocation=part6[17],toDictionary=part6[18],toDOMString=part6[19],
+requiredArguments=part6[22],toAny=part6[23],toBoolean=part6[24],typeError=part6[31];var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
 composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,isTrustedDescriptor,initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix),this.#type=toDOMString(type,prefix,"Argument 1"),eventInitDict===void 0)
 this.#bubbles=!1,this.#cancelable=!1,this.#composed=!1;else{let init=toEventInit(eventInitDict,prefix,"Argument 2");this.#bubbles=init.bubbles===!0,this.#cancelable=
@@ -667,9 +670,9 @@ setListenerHook,setSpecialHandler,AbortSignalHooks];
 })
 //# part 3
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectFreeze=part[12];var part2=__parts.use(2),Event=part2[0],reinitializeEvent=part2[1],toEventInit=part2[2],CustomEvent=part2[3],defineEventHandler=part2[4],dispatchTrusted=part2[5],
-EventTarget=part2[6],getEventHandler=part2[7],hasListeners=part2[8],isEvent=part2[9],setEventHandler=part2[10],setListenerHook=part2[11];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],toAny=part3[14],toBoolean=part3[15],
-toNullable=part3[16],toObject=part3[17],toSequence=part3[18],toUnsignedLong=part3[19],toUnsignedShort=part3[20],toUSVString=part3[21],typeError=part3[22];var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+var part=__parts.use(0),ObjectFreeze=part[21];var part2=__parts.use(2),Event=part2[0],reinitializeEvent=part2[1],toEventInit=part2[2],CustomEvent=part2[3],defineEventHandler=part2[4],dispatchTrusted=part2[5],
+EventTarget=part2[6],getEventHandler=part2[7],hasListeners=part2[8],isEvent=part2[9],setEventHandler=part2[10],setListenerHook=part2[11];var part3=__parts.use(0),configureInterface=part3[14],isObject=part3[16],toDictionary=part3[18],toDOMString=part3[19],requiredArguments=part3[22],toAny=part3[23],
+toBoolean=part3[24],toNullable=part3[25],toObject=part3[26],toSequence=part3[27],toUnsignedLong=part3[28],toUnsignedShort=part3[29],toUSVString=part3[30],typeError=part3[31];var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
 {key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
 toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
 orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
@@ -698,8 +701,8 @@ configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2}
 })
 //# part 4
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],Promise2=part2[25],ReflectApply=part2[26],WeakSet=part2[27],WeakSetAdd=part2[28],WeakSetDelete=part2[29],
-WeakSetHas=part2[30];var part3=__parts.use(3),ErrorEvent=part3[0],PromiseRejectionEvent=part3[1];var part4=__parts.use(2),dispatchTrusted=part4[5],hasListeners=part4[8],setListenerHook=part4[11],setSpecialHandler=part4[12];var part5=__parts.use(0),describeThrown=part5[31],globalObject=part5[32],positionOf=part5[33],stackOf=part5[34];var part6=__parts.use(0),enqueueTask=part6[35];var part7=__parts.use(0),requiredArguments=part7[13];var inErrorReporting=!1;function reportException(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],Promise2=part2[34],ReflectApply=part2[35],WeakSet=part2[36],WeakSetAdd=part2[37],WeakSetDelete=part2[38],
+WeakSetHas=part2[39];var part3=__parts.use(3),ErrorEvent=part3[0],PromiseRejectionEvent=part3[1];var part4=__parts.use(2),dispatchTrusted=part4[5],hasListeners=part4[8],setListenerHook=part4[11],setSpecialHandler=part4[12];var part5=__parts.use(0),describeThrown=part5[40],globalObject=part5[41],positionOf=part5[42],stackOf=part5[43];var part6=__parts.use(0),enqueueTask=part6[44];var part7=__parts.use(0),requiredArguments=part7[22];var inErrorReporting=!1;function reportException(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
 "error",{cancelable:!0,message:`Uncaught ${describeThrown(error)}`,...positionOf(error),error});handled=!dispatchTrusted(globalObject,event)}finally{inErrorReporting=
 !1}}handled||host.report_uncaught("exception",describeThrown(error),stackOf(error))}setSpecialHandler((event,handler)=>{if(!(!(event instanceof ErrorEvent)||event.
 type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.colno,event.error])===
@@ -714,9 +717,9 @@ dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promi
 })
 //# part 5
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ArrayPush=part[42],MathMax=part[43],Set=part[44],SetAdd=part[45],SetDelete=part[46],SetForEach=part[47],SetSize=part[48],WeakRef=part[49],
-WeakRefDeref=part[50];var part2=__parts.use(2),AbortSignalHooks=part2[13];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6],hasListeners=part4[8],setListenerHook=part4[11];var part5=__parts.use(0),startTimer=part5[51];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[13],toSequence=part6[18],illegalConstructor=part6[52],illegalKey=part6[53],
-toInterface=part6[54],toUnsignedLongLong=part6[55];var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
+var part=__parts.use(0),ArrayPush=part[51],MathMax=part[52],Set=part[53],SetAdd=part[54],SetDelete=part[55],SetForEach=part[56],SetSize=part[57],WeakRef=part[58],
+WeakRefDeref=part[59];var part2=__parts.use(2),AbortSignalHooks=part2[13];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6],hasListeners=part4[8],setListenerHook=part4[11];var part5=__parts.use(0),startTimer=part5[60];var part6=__parts.use(0),configureInterface=part6[14],isObject=part6[16],requiredArguments=part6[22],toSequence=part6[27],illegalConstructor=part6[61],illegalKey=part6[62],
+toInterface=part6[63],toUnsignedLongLong=part6[64];var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}static abort(reason=void 0){let signal=new _AbortSignal(illegalKey);return signal.#aborted=!0,signal.#reason=reason===
 void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}static timeout(milliseconds){let prefix="Failed to execute 'timeout' on 'AbortSi\
 gnal'";requiredArguments(arguments.length,1,prefix);let ms=toUnsignedLongLong(milliseconds,prefix,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
@@ -743,17 +746,17 @@ return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};conf
 })
 //# part 6
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],ReflectConstruct=part2[3],ObjectDefineProperty=part2[24],Map=part2[37],MapGet=part2[38],MapSet=part2[39],
-TypeError=part2[41],Set=part2[44],SetAdd=part2[45],SetForEach=part2[47],SetSize=part2[48],ArrayBuffer=part2[56],ArrayBufferByteLength=part2[57],ArrayBufferDetached=part2[58],
-ArrayBufferIsView=part2[59],ArrayBufferMaxByteLength=part2[60],ArrayBufferResizable=part2[61],ArrayBufferResize=part2[62],ArrayBufferTransfer=part2[63],ArrayIsArray=part2[64],
-BigInt=part2[65],BigInt64Array=part2[66],BigIntValueOf=part2[67],BigUint64Array=part2[68],Boolean=part2[69],BooleanValueOf=part2[70],DataView=part2[71],DataViewByteLength=part2[72],
-DataViewByteOffset=part2[73],Date=part2[74],DateGetTime=part2[75],ErrorIsError=part2[76],EvalError=part2[77],Float16Array=part2[78],Float32Array=part2[79],Float64Array=part2[80],
-Int16Array=part2[81],Int32Array=part2[82],Int8Array=part2[83],MapForEach=part2[84],MapSize=part2[85],Number=part2[86],NumberValueOf=part2[87],Object=part2[88],ObjectHasOwn=part2[89],
-ObjectKeys=part2[90],ObjectPrototype=part2[91],ReferenceError=part2[92],ReflectGetOwnPropertyDescriptor=part2[93],ReflectGetPrototypeOf=part2[94],RegExp=part2[95],
-RegExpFlags=part2[96],RegExpSource=part2[97],String=part2[98],StringValueOf=part2[99],SyntaxError=part2[100],TypedArrayByteOffset=part2[101],TypedArrayFill=part2[102],
-TypedArrayLength=part2[103],TypedArraySet=part2[104],TypedArrayTag=part2[105],Uint16Array=part2[106],Uint32Array=part2[107],Uint8Array=part2[108],Uint8ClampedArray=part2[109],
-uncloneablePrototypes=part2[110],URIError=part2[111],wasmModulePrototype=part2[112];var part3=__parts.use(1),DOMException=part3[0],isDOMException=part3[3];var part4=__parts.use(0),reserveMemory=part4[113];var part5=__parts.use(0),registerSerializable=part5[114],serializables=part5[115],transferables=part5[116];var part6=__parts.use(0),toDictionary=part6[9],requiredArguments=part6[13],toObject=part6[17],toSequence=part6[18],byteLength=part6[117],isArrayBuffer=part6[118],
-platformInfo=part6[119],viewBuffer=part6[120];function dataCloneError(message){return new DOMException(message,"DataCloneError")}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],RangeError=part2[11],ReflectConstruct=part2[12],ObjectDefineProperty=part2[33],Map=part2[46],MapGet=part2[47],MapSet=part2[48],
+TypeError=part2[50],Set=part2[53],SetAdd=part2[54],SetForEach=part2[56],SetSize=part2[57],ArrayBuffer=part2[65],ArrayBufferByteLength=part2[66],ArrayBufferDetached=part2[67],
+ArrayBufferIsView=part2[68],ArrayBufferMaxByteLength=part2[69],ArrayBufferResizable=part2[70],ArrayBufferResize=part2[71],ArrayBufferTransfer=part2[72],ArrayIsArray=part2[73],
+BigInt=part2[74],BigInt64Array=part2[75],BigIntValueOf=part2[76],BigUint64Array=part2[77],Boolean=part2[78],BooleanValueOf=part2[79],DataView=part2[80],DataViewByteLength=part2[81],
+DataViewByteOffset=part2[82],Date=part2[83],DateGetTime=part2[84],ErrorIsError=part2[85],EvalError=part2[86],Float16Array=part2[87],Float32Array=part2[88],Float64Array=part2[89],
+Int16Array=part2[90],Int32Array=part2[91],Int8Array=part2[92],MapForEach=part2[93],MapSize=part2[94],Number=part2[95],NumberValueOf=part2[96],Object=part2[97],ObjectHasOwn=part2[98],
+ObjectKeys=part2[99],ObjectPrototype=part2[100],ReferenceError=part2[101],ReflectGetOwnPropertyDescriptor=part2[102],ReflectGetPrototypeOf=part2[103],RegExp=part2[104],
+RegExpFlags=part2[105],RegExpSource=part2[106],String=part2[107],StringValueOf=part2[108],SyntaxError=part2[109],TypedArrayByteOffset=part2[110],TypedArrayFill=part2[111],
+TypedArrayLength=part2[112],TypedArraySet=part2[113],TypedArrayTag=part2[114],Uint16Array=part2[115],Uint32Array=part2[116],Uint8Array=part2[117],Uint8ClampedArray=part2[118],
+uncloneablePrototypes=part2[119],URIError=part2[120],wasmModulePrototype=part2[121];var part3=__parts.use(1),DOMException=part3[0],isDOMException=part3[3];var part4=__parts.use(0),reserveMemory=part4[122];var part5=__parts.use(0),registerSerializable=part5[123],serializables=part5[124],transferables=part5[125];var part6=__parts.use(0),toDictionary=part6[18],requiredArguments=part6[22],toObject=part6[26],toSequence=part6[27],byteLength=part6[126],isArrayBuffer=part6[127],
+platformInfo=part6[128],viewBuffer=part6[129];function dataCloneError(message){return new DOMException(message,"DataCloneError")}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];
 if(t.check(value))return t}}var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++)MapSet(kinds,protos[i],kind)}addKind("boolean",Boolean.
 prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);addKind("rege\
 xp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",wasmModulePrototype());
@@ -816,8 +819,8 @@ name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0
 })
 //# part 7
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),RangeError=part[2],ObjectDefineProperty=part[24],ReflectApply=part[26],TypeError=part[41],newPromiseWithResolvers=part[121],PromiseReject=part[122],
-PromiseResolve=part[123],PromiseThen=part[124],setPromiseIsHandledToTrue=part[125],NumberIsNaN=part[135];function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
+var part=__parts.use(0),RangeError=part[11],ObjectDefineProperty=part[33],ReflectApply=part[35],TypeError=part[50],newPromiseWithResolvers=part[130],PromiseReject=part[131],
+PromiseResolve=part[132],PromiseThen=part[133],setPromiseIsHandledToTrue=part[134],NumberIsNaN=part[144];function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
 promise}var done=PromiseResolve(void 0);function toOutcome(value){return value===void 0?void 0:PromiseResolve(value)}function react(outcome,onFulfilled,onRejected){
 outcome===void 0?PromiseThen(done,onFulfilled):PromiseThen(outcome,onFulfilled,onRejected)}function toUndefinedPromise(outcome){return outcome===void 0?PromiseResolve(
 void 0):PromiseThen(outcome,returnUndefined)}function returnUndefined(){}var Ring=class{length=0;#items=null;#head=0;push(value){let items=this.#items;items===null?items=this.#items=[void 0,void 0,void 0,void 0]:this.length===items.length&&
@@ -887,8 +890,8 @@ let moved=new Writable;return moved.state=old.state,moved.storedError=old.stored
 inFlightCloseRequest=old.inFlightCloseRequest,moved.inFlightWriteRequest=old.inFlightWriteRequest,moved.pendingAbort=old.pendingAbort,moved.writeRequests=old.writeRequests,
 moved.controller=old.controller,moved.controller.stream=moved,old.detached=!0,new Writer(old),moved}function requestPromise(start){let deferred=newDeferred();return start(
 deferred),deferred.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||stream.state===CLOSED?done:stream.state===ERRORED?PromiseReject(
-stream.storedError):requestPromise(request=>closeWritable(stream,request))}var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toDictionary=part3[9],requiredArguments=part3[13],toAny=part3[14],toObject=part3[17],illegalConstructor=part3[52],
-illegalKey=part3[53],toInterface=part3[54],toCallback=part3[136],toUnrestrictedDouble=part3[137];var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
+stream.storedError):requestPromise(request=>closeWritable(stream,request))}var part3=__parts.use(0),configureInterface=part3[14],isObject=part3[16],toDictionary=part3[18],requiredArguments=part3[22],toAny=part3[23],toObject=part3[26],illegalConstructor=part3[61],
+illegalKey=part3[62],toInterface=part3[63],toCallback=part3[145],toUnrestrictedDouble=part3[146];var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
 "QueuingStrategyInit",[{key:"highWaterMark",converter:toUnrestrictedDouble,required:!0}]);function extractHighWaterMark(strategy,defaultHWM){let highWaterMark=strategy.
 highWaterMark;if(highWaterMark===void 0)return defaultHWM;if(NumberIsNaN(highWaterMark)||highWaterMark<0)throw new RangeError(`a highWaterMark must not be negat\
 ive or NaN, but is ${highWaterMark}`);return highWaterMark}function extractSizeAlgorithm(strategy){let size=strategy.size;return size===void 0||size===countSize?
@@ -934,13 +937,13 @@ isWritableStream,moveWritable,WritableStream,ByteLengthQueuingStrategy,CountQueu
 })
 //# part 8
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),RangeError=part[2],ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[24],Promise2=part[25],ReflectApply=part[26],TypeError=part[41],
-ArrayBuffer=part[56],ArrayBufferByteLength=part[57],ArrayBufferDetached=part[58],ArrayBufferTransfer=part[63],BigInt64Array=part[66],BigUint64Array=part[68],DataView=part[71],
-Float16Array=part[78],Float32Array=part[79],Float64Array=part[80],Int16Array=part[81],Int32Array=part[82],Int8Array=part[83],ReflectGetOwnPropertyDescriptor=part[93],
-TypedArrayByteOffset=part[101],TypedArrayLength=part[103],TypedArraySet=part[104],TypedArrayTag=part[105],Uint16Array=part[106],Uint32Array=part[107],Uint8Array=part[108],
-Uint8ClampedArray=part[109],PromiseReject=part[122],PromiseResolve=part[123],PromiseThen=part[124],setPromiseIsHandledToTrue=part[125],ArrayBufferSlice=part[126],
-TypedArrayBuffer=part[127],SymbolAsyncIterator=part[130],SymbolIterator=part[131],enqueueMicrotask=part[132],promiseAll=part[133],noop=part[134],AsyncIteratorPrototype=part[138],
-ReflectDeleteProperty=part[139],SymbolToStringTag=part[140],MathCeil=part[142];var part2=__parts.use(7),handledRejection=part2[0],newDeferred=part2[1],toUndefinedPromise=part2[2],react=part2[4],done=part2[6],toOutcome=part2[14];var part3=__parts.use(7),Ring=part3[3],SizedQueue=part3[5];var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
+var part=__parts.use(0),RangeError=part[11],ReflectSetPrototypeOf=part[13],ObjectDefineProperty=part[33],Promise2=part[34],ReflectApply=part[35],TypeError=part[50],
+ArrayBuffer=part[65],ArrayBufferByteLength=part[66],ArrayBufferDetached=part[67],ArrayBufferTransfer=part[72],BigInt64Array=part[75],BigUint64Array=part[77],DataView=part[80],
+Float16Array=part[87],Float32Array=part[88],Float64Array=part[89],Int16Array=part[90],Int32Array=part[91],Int8Array=part[92],ReflectGetOwnPropertyDescriptor=part[102],
+TypedArrayByteOffset=part[110],TypedArrayLength=part[112],TypedArraySet=part[113],TypedArrayTag=part[114],Uint16Array=part[115],Uint32Array=part[116],Uint8Array=part[117],
+Uint8ClampedArray=part[118],PromiseReject=part[131],PromiseResolve=part[132],PromiseThen=part[133],setPromiseIsHandledToTrue=part[134],ArrayBufferSlice=part[135],
+TypedArrayBuffer=part[136],SymbolAsyncIterator=part[139],SymbolIterator=part[140],enqueueMicrotask=part[141],promiseAll=part[142],noop=part[143],AsyncIteratorPrototype=part[147],
+ReflectDeleteProperty=part[148],SymbolToStringTag=part[149],MathCeil=part[151];var part2=__parts.use(7),handledRejection=part2[0],newDeferred=part2[1],toUndefinedPromise=part2[2],react=part2[4],done=part2[6],toOutcome=part2[14];var part3=__parts.use(7),Ring=part3[3],SizedQueue=part3[5];var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
 this.stream=stream,this.byob=byob}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){let stream=this.stream;if(stream===null)return handledRejection(
 this.#released);if(stream.state===ERRORED)return handledRejection(stream.storedError);let pending=newDeferred();return stream.state===CLOSED?pending.resolve():(this.#pending=
 pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}cancel(reason){return toUndefinedPromise(this.stream===null?void 0:cancelReadable(this.stream,
@@ -969,9 +972,9 @@ this.#onPullFailed)}#pulled(){this.#pulling=!1,this.#pullAgain&&(this.#pullAgain
 BigInt64Array,8),BigUint64Array:kind(BigUint64Array,8),Float32Array:kind(Float32Array,4),Float64Array:kind(Float64Array,8),Int16Array:kind(Int16Array,2),Int32Array:kind(
 Int32Array,4),Int8Array:kind(Int8Array,1),Uint16Array:kind(Uint16Array,2),Uint32Array:kind(Uint32Array,4),Uint8ClampedArray:kind(Uint8ClampedArray,1)};Float16Array!==
 void 0&&(kinds.Float16Array=kind(Float16Array,2));function viewConstructorOf(view){let tag=TypedArrayTag(view);return tag==="Uint8Array"?uint8Array:tag===void 0?
-dataView:kinds[tag]}var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],toDictionary=part4[9],requiredArguments=part4[13],toAny=part4[14],toBoolean=part4[15],toObject=part4[17],
-illegalConstructor=part4[52],illegalKey=part4[53],toInterface=part4[54],toUnsignedLongLong=part4[55],byteLength=part4[117],viewBuffer=part4[120],toArrayBufferView=part4[128],
-viewByteOffset=part4[129],toCallback=part4[136],defineOperations=part4[141],toEnum=part4[144];var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view,buffer,offset,length){this.view=view,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
+dataView:kinds[tag]}var part4=__parts.use(0),configureInterface=part4[14],isObject=part4[16],toDictionary=part4[18],requiredArguments=part4[22],toAny=part4[23],toBoolean=part4[24],
+toObject=part4[26],illegalConstructor=part4[61],illegalKey=part4[62],toInterface=part4[63],toUnsignedLongLong=part4[64],byteLength=part4[126],viewBuffer=part4[129],
+toArrayBufferView=part4[137],viewByteOffset=part4[138],toCallback=part4[145],defineOperations=part4[150],toEnum=part4[153];var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view,buffer,offset,length){this.view=view,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
 length}take(){return this.view??new Uint8Array(this.#buffer,this.byteOffset,this.byteLength)}move(target,n){let view=this.view;view!==null&&this.#buffer===null&&
 (this.#buffer=TypedArrayBuffer(view),this.byteOffset=TypedArrayByteOffset(view)),this.view=null,TypedArraySet(target,new Uint8Array(this.#buffer,this.byteOffset,
 n)),this.byteOffset+=n,this.byteLength-=n}},NONE=0,DEFAULT=1,BYOB=2;function toView(d){return new d.viewConstructor(d.buffer,d.byteOffset,d.bytesFilled/d.elementSize)}
@@ -1176,7 +1179,7 @@ this.#tee=tee,this.#byob=byob,this.#other=other}chunkSteps(chunk){enqueueMicrota
 if(tee.isCanceled(this.#other))byobCanceled||this.#byob.respondWithNewView(chunk);else{let clone=tee.clone(chunk);if(clone===null)return;byobCanceled||this.#byob.
 respondWithNewView(chunk),this.#other.enqueueOwned(clone)}tee.readAgain()})}closeSteps(chunk){let tee=this.#tee;tee.errorSteps();let byobCanceled=tee.isCanceled(
 this.#byob),otherCanceled=tee.isCanceled(this.#other);byobCanceled||this.#byob.close(),otherCanceled||this.#other.close(),chunk!==void 0&&(byobCanceled||this.#byob.
-respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee.endCancel()}errorSteps(){this.#tee.errorSteps()}};var part8=__parts.use(0),registerBrand=part8[143];var part9=__parts.use(7),extractHighWaterMark=part9[15],extractSizeAlgorithm=part9[16],toQueuingStrategy=part9[17];var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
+respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee.endCancel()}errorSteps(){this.#tee.errorSteps()}};var part8=__parts.use(0),registerBrand=part8[152];var part9=__parts.use(7),extractHighWaterMark=part9[15],extractSizeAlgorithm=part9[16],toQueuingStrategy=part9[17];var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
 {key:"cancel",converter:toCallback},{key:"pull",converter:toCallback},{key:"start",converter:toCallback},{key:"type",converter:toEnum(["bytes"],"ReadableStreamT\
 ype")}]),toGetReaderOptions=toDictionary("ReadableStreamGetReaderOptions",[{key:"mode",converter:toEnum(["byob"],"ReadableStreamReaderMode")}]),toIteratorOptions=toDictionary(
 "ReadableStreamIteratorOptions",[{key:"preventCancel",converter:toBoolean,defaultValue:!1}]),toPipeOptions=toDictionary("StreamPipeOptions",[{key:"preventAbort",
@@ -1249,7 +1252,7 @@ return writableFace(this.#slots.writable)}static{configureInterface(_TransformSt
 transformFace=slots=>new _TransformStream(illegalKey,void 0,void 0,slots)}};var controllerFace,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
 this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}enqueue(chunk=void 0){this.#controller.enqueue(chunk)}error(reason=void 0){this.#controller.
 error(reason)}terminate(){this.#controller.terminate()}static{configureInterface(_TransformStreamDefaultController,{name:"TransformStreamDefaultController",length:0}),
-controllerFace=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var part10=__parts.use(1),DOMException=part10[0];var part11=__parts.use(0),registerTransferable=part11[145];function refuse(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
+controllerFace=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var part10=__parts.use(1),DOMException=part10[0];var part11=__parts.use(0),registerTransferable=part11[154];function refuse(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
 stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,stream=>{let slots=readable(stream);return slots.reader!==null&&refuse("Readable\
 Stream"),readableFace(moveReadable(slots))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots=writable(stream);return slots.
 writer!==null&&refuse("WritableStream"),writableFace(moveWritable(slots))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.readable.
@@ -1260,9 +1263,9 @@ ReadableStreamDefaultController,ReadableStreamBYOBReader,ReadableStreamDefaultRe
 })
 //# part 9
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectSetPrototypeOf=part[4],TypeError=part[41],TypedArraySet=part[104],TypedArrayTag=part[105],Uint8Array=part[108],newPromiseWithResolvers=part[121],
-PromiseReject=part[122],TypedArrayBuffer=part[127],ObjectCreate=part[146],Uint8Subarray=part[147];var part2=__parts.use(0),reserveMemory=part2[113];var part3=__parts.use(0),deferred=part3[36];var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[148];var part5=__parts.use(8),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(8),fromIterable=part6[7];var part7=__parts.use(8),pipe=part7[8];var part8=__parts.use(7),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(8),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(8),ByteController=part10[14];var part11=__parts.use(8),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(8),teeReadable=part12[17];var part13=__parts.use(8);var part14=__parts.use(8),nothing=part14[18];var part15=__parts.use(8),Transform=part15[19];var part16=__parts.use(7),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(7),Writable=part17[22],WritableController=part17[23];var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}function createReadableStream({
+var part=__parts.use(0),ReflectSetPrototypeOf=part[13],TypeError=part[50],TypedArraySet=part[113],TypedArrayTag=part[114],Uint8Array=part[117],newPromiseWithResolvers=part[130],
+PromiseReject=part[131],TypedArrayBuffer=part[136],ObjectCreate=part[155],Uint8Subarray=part[156];var part2=__parts.use(0),reserveMemory=part2[122];var part3=__parts.use(0),deferred=part3[45];var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[157];var part5=__parts.use(8),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(8),fromIterable=part6[7];var part7=__parts.use(8),pipe=part7[8];var part8=__parts.use(7),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(8),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(8),ByteController=part10[14];var part11=__parts.use(8),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(8),teeReadable=part12[17];var part13=__parts.use(8);var part14=__parts.use(8),nothing=part14[18];var part15=__parts.use(8),Transform=part15[19];var part16=__parts.use(7),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(7),Writable=part17[22],WritableController=part17[23];var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}function createReadableStream({
 start,pull,cancel,highWaterMark=1,size=null}){let controller=newDefaultStream(pull===void 0?null:c=>toOutcome(pull(c)),cancel===void 0?null:reason=>guard(()=>cancel(
 reason)),highWaterMark,size),started=start===void 0?void 0:start(controller);return started===void 0?controller.startNow():controller.start(toOutcome(started)),
 readableFace(controller.stream)}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(
@@ -1302,10 +1305,10 @@ readableStreamFromBytes,releaseNative,releaseReader,tee,toReadableStream,toWrita
 })
 //# part 10
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),TypeError=part2[41],TypedArraySet=part2[104],Uint8Array=part2[108],PromiseReject=part2[122],PromiseResolve=part2[123],TypedArrayBuffer=part2[127],
-Uint8Subarray=part2[147],DateNow=part2[149],RegExpReplace=part2[150],RegExpTest=part2[151],StringCharCodeAt=part2[152],StringSlice=part2[153],StringToLowerCase=part2[154];var part3=__parts.use(0),reserveMemory=part3[113];var part4=__parts.use(9),createReadableByteStream=part4[7];var part5=__parts.use(0),registerBrand=part5[143];var part6=__parts.use(0),registerSerializable=part6[114];var part7=__parts.use(0),configureInterface=part7[5],isObject=part7[7],toDictionary=part7[9],toDOMString=part7[10],requiredArguments=part7[13],toSequence=part7[18],
-toUSVString=part7[21],illegalKey=part7[53],toInterface=part7[54],byteLength=part7[117],toEnum=part7[144],copyBytes=part7[148],isBufferSource=part7[155],toBufferSource=part7[156],
-toLongLong=part7[157];var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),TypeError=part2[50],TypedArraySet=part2[113],Uint8Array=part2[117],PromiseReject=part2[131],PromiseResolve=part2[132],TypedArrayBuffer=part2[136],
+Uint8Subarray=part2[156],DateNow=part2[158],RegExpReplace=part2[159],RegExpTest=part2[160],StringCharCodeAt=part2[161],StringSlice=part2[162],StringToLowerCase=part2[163];var part3=__parts.use(0),reserveMemory=part3[122];var part4=__parts.use(9),createReadableByteStream=part4[7];var part5=__parts.use(0),registerBrand=part5[152];var part6=__parts.use(0),registerSerializable=part6[123];var part7=__parts.use(0),configureInterface=part7[14],isObject=part7[16],toDictionary=part7[18],toDOMString=part7[19],requiredArguments=part7[22],toSequence=part7[27],
+toUSVString=part7[30],illegalKey=part7[62],toInterface=part7[63],byteLength=part7[126],toEnum=part7[153],copyBytes=part7[157],isBufferSource=part7[164],toBufferSource=part7[165],
+toLongLong=part7[166];var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
 toBlobPropertyBag=toDictionary("BlobPropertyBag",blobMembers),toFilePropertyBag=toDictionary("FilePropertyBag",[{key:"lastModified",converter:toLongLong}],toBlobPropertyBag),
 toBlobParts=toSequence((V,prefix,context)=>{if(isObject(V)){if(isBlob(V))return V;if(isBufferSource(V))return toBufferSource(V,prefix,context)}return toUSVString(
 V,prefix,context)});function convertLineEndings(s){return RegExpReplace(/\r\n?/g,s,()=>`
@@ -1345,7 +1348,7 @@ return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastMod
 })
 //# part 11
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),TypeError=part2[41],TypedArraySet=part2[104],Uint8Array=part2[108],Uint8Subarray=part2[147],RegExpReplace=part2[150];var part3=__parts.use(10),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[143];var part5=__parts.use(0),reserveMemory=part5[113];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[13],toUSVString=part6[21],typeError=part6[22],makeIterable=part6[158];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),TypeError=part2[50],TypedArraySet=part2[113],Uint8Array=part2[117],Uint8Subarray=part2[156],RegExpReplace=part2[159];var part3=__parts.use(10),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[152];var part5=__parts.use(0),reserveMemory=part5[122];var part6=__parts.use(0),configureInterface=part6[14],isObject=part6[16],requiredArguments=part6[22],toUSVString=part6[30],typeError=part6[31],makeIterable=part6[167];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
 2,prefix);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix,"Argument 2");let name=toUSVString(args[0],prefix,"A\
 rgument 1");if(!blob)return{name,value:toUSVString(V,prefix,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix,"Argument 3");return filename!==
 void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
@@ -1381,8 +1384,8 @@ found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,fo
 })
 //# part 12
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Map=part[37],MapGet=part[38],MapSet=part[39],ArrayPush=part[42],MapForEach=part[84],StringCharCodeAt=part[152],StringSlice=part[153],StringToLowerCase=part[154],
-ArrayMap=part[159],MapHas=part[160],StringIndexOf=part[161];var part2=__parts.use(0),isToken=part2[162],trimHTTPWhitespace=part2[163];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+var part=__parts.use(0),Map=part[46],MapGet=part[47],MapSet=part[48],ArrayPush=part[51],MapForEach=part[93],StringCharCodeAt=part[161],StringSlice=part[162],StringToLowerCase=part[163],
+ArrayMap=part[168],MapHas=part[169],StringIndexOf=part[170];var part2=__parts.use(0),isToken=part2[171],trimHTTPWhitespace=part2[172];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
 let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
 s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
 break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
@@ -1404,7 +1407,7 @@ type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=
 })
 //# part 13
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108],StringCharCodeAt=part2[152],StringSlice=part2[153],StringIndexOf=part2[161],TypedArraySubarray=part2[164];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Uint8Array=part2[117],StringCharCodeAt=part2[161],StringSlice=part2[162],StringIndexOf=part2[170],TypedArraySubarray=part2[173];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
@@ -1423,9 +1426,9 @@ SPECIAL_QUERY_SET,USERINFO_SET,inSet,percentDecodeString];
 })
 //# part 14
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),TypeError=part2[41],SymbolIterator=part2[131],StringSlice=part2[153],StringIndexOf=part2[161],ArraySort=part2[165],StringIncludes=part2[166],
-StringReplaceAll=part2[167],StringStartsWith=part2[168],decodeURIComponent=part2[169];var part3=__parts.use(0),registerBrand=part3[143];var part4=__parts.use(13),percentDecodeInPlace=part4[0],URLENCODED_SET=part4[1],utf8PercentEncodeRange=part4[2];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[13],toSequence=part5[18],toUSVString=part5[21],makeIterable=part5[158],
-toRecord=part5[170],toSequenceFromMethod=part5[171];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),TypeError=part2[50],SymbolIterator=part2[140],StringSlice=part2[162],StringIndexOf=part2[170],ArraySort=part2[174],StringIncludes=part2[175],
+StringReplaceAll=part2[176],StringStartsWith=part2[177],decodeURIComponent=part2[178];var part3=__parts.use(0),registerBrand=part3[152];var part4=__parts.use(13),percentDecodeInPlace=part4[0],URLENCODED_SET=part4[1],utf8PercentEncodeRange=part4[2];var part5=__parts.use(0),configureInterface=part5[14],isObject=part5[16],requiredArguments=part5[22],toSequence=part5[27],toUSVString=part5[30],makeIterable=part5[167],
+toRecord=part5[179],toSequenceFromMethod=part5[180];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
 text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
 start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
 spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
@@ -1459,8 +1462,8 @@ update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts
 })
 //# part 15
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Map=part[37],MapGet=part[38],MapSet=part[39],TypeError=part[41],Uint8Array=part[108],StringCharCodeAt=part[152],StringSlice=part[153],StringIndexOf=part[161],
-StringStartsWith=part[168],MapDelete=part[172],NumberToString=part[174];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
+var part=__parts.use(0),Map=part[46],MapGet=part[47],MapSet=part[48],TypeError=part[50],Uint8Array=part[117],StringCharCodeAt=part[161],StringSlice=part[162],StringIndexOf=part[170],
+StringStartsWith=part[177],MapDelete=part[181],NumberToString=part[183];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
 store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var part2=__parts.use(13),utf8PercentEncode=part2[6],FRAGMENT_SET=part2[7],PATH_SET=part2[8],SPECIAL_QUERY_SET=part2[10],USERINFO_SET=part2[11],inSet=part2[12];var part3=__parts.use(17),includesCredentials=part3[2],URLRecord=part3[7],cannotHaveCredentialsOrPort=part3[8],serializeHostPort=part3[9],serializeURL=part3[10];var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
 schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
 for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
@@ -1480,9 +1483,9 @@ if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCod
 pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
 return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
 scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
-StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[23];var part5=__parts.use(0),isBlob=part5[175];var part6=__parts.use(0),deferred=part6[36];var parse_default=deferred(16,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
+StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[32];var part5=__parts.use(0),isBlob=part5[184];var part6=__parts.use(0),deferred=part6[45];var parse_default=deferred(16,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
 parseInto removeTabAndNewline",[0,1,2,3,4,5,6,7,8,9,10]);var urlsearchparams_default=deferred(14,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
-sQuery",[0,1,2,3,4,5,6]);var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[13],toUSVString=part7[21],illegalKey=part7[53],toInterface=part7[54];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+sQuery",[0,1,2,3,4,5,6]);var part7=__parts.use(0),configureInterface=part7[14],requiredArguments=part7[22],toUSVString=part7[30],illegalKey=part7[62],toInterface=part7[63];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
 "string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:parse_default.basicParse(input,baseRecord)}function apiParse(url,base,prefix2){
 let input=toUSVString(url,prefix2,"Argument 1");if(base===void 0)return scanURL(input)??parse_default.basicParse(input,null);let baseInput=toUSVString(base,prefix2,
 "Argument 2"),baseScan=scanURL(baseInput);if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??parse_default.basicParse(input,splitScan(baseScan));
@@ -1527,8 +1530,8 @@ return this.#serialize()}static{configureInterface(_URL,{name:"URL"})}};__parts[
 })
 //# part 16
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108],StringCharCodeAt=part2[152],StringSlice=part2[153],StringToLowerCase=part2[154],StringIndexOf=part2[161],StringStartsWith=part2[168],
-StringEndsWith=part2[173];var part3=__parts.use(13),utf8PercentEncodeRange=part3[2],C0_CONTROL_SET=part3[3],hexValue=part3[4],percentDecodeToString=part3[5],utf8PercentEncode=part3[6],FRAGMENT_SET=part3[7],
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Uint8Array=part2[117],StringCharCodeAt=part2[161],StringSlice=part2[162],StringToLowerCase=part2[163],StringIndexOf=part2[170],StringStartsWith=part2[177],
+StringEndsWith=part2[182];var part3=__parts.use(13),utf8PercentEncodeRange=part3[2],C0_CONTROL_SET=part3[3],hexValue=part3[4],percentDecodeToString=part3[5],utf8PercentEncode=part3[6],FRAGMENT_SET=part3[7],
 PATH_SET=part3[8],QUERY_SET=part3[9],SPECIAL_QUERY_SET=part3[10],USERINFO_SET=part3[11];var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
 1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind=forbidden[c];if(kind!==0&&kind<=most)return!0}
 return!1}function parseHost(text,start,end,isOpaque){if(!isOpaque){let plain=parsePlainDomain(text,start,end);if(plain!==void 0)return plain}let input=StringSlice(
@@ -1626,7 +1629,7 @@ return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end
 })
 //# part 17
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[152],StringStartsWith=part[168],NumberToString=part[174];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+var part=__parts.use(0),StringCharCodeAt=part[161],StringStartsWith=part[177],NumberToString=part[183];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
 return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
 to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
 ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
@@ -1642,7 +1645,7 @@ serializeHostPort,serializeURL,copyRecord];
 })
 //# part 18
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108],RegExpTest=part2[151],StringCharCodeAt=part2[152],StringFromCharCode=part2[176],Uint8ArrayFromBase64=part2[177],Uint8ArrayToBase64=part2[178];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),toDOMString=part4[10],requiredArguments=part4[13];var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Uint8Array=part2[117],RegExpTest=part2[160],StringCharCodeAt=part2[161],StringFromCharCode=part2[185],Uint8ArrayFromBase64=part2[186],Uint8ArrayToBase64=part2[187];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),toDOMString=part4[19],requiredArguments=part4[22];var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
 text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
 48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
 iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
@@ -1652,13 +1655,13 @@ toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`$
 })
 //# part 19
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[24],TypeError=part[41],Uint8Array=part[108],PromiseResolve=part[123],PromiseThen=part[124],SymbolIterator=part[131],
-enqueueMicrotask=part[132],StringToLowerCase=part[154],ArrayIncludes=part[179],ArrayJoin=part[186],ObjectDefineProperties=part[187],ObjectGetOwnPropertyDescriptors=part[188],
-StringToWellFormed=part[189];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
+var part=__parts.use(0),Error=part[9],ObjectDefineProperty=part[33],TypeError=part[50],Uint8Array=part[117],PromiseResolve=part[132],PromiseThen=part[133],SymbolIterator=part[140],
+enqueueMicrotask=part[141],StringToLowerCase=part[163],ArrayIncludes=part[188],ArrayJoin=part[195],ObjectDefineProperties=part[196],ObjectGetOwnPropertyDescriptors=part[197],
+StringToWellFormed=part[198];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[23];var part3=__parts.use(18),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[143];var part5=__parts.use(10),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(3),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[162],listAppend=part8[190],listGet=part8[191],parseHead=part8[192],sourceText=part8[193];var part9=__parts.use(0),deferred=part9[36];var serialize_default=deferred(20,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
-ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[35];var part11=__parts.use(13),percentDecodeString=part11[13];var part12=__parts.use(17),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],toDOMString=part14[10],requiredArguments=part14[13],toSequence=part14[18],
-toUnsignedShort=part14[20],toUSVString=part14[21],copyBytes=part14[148],isBufferSource=part14[155];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[32];var part3=__parts.use(18),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[152];var part5=__parts.use(10),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(3),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[171],listAppend=part8[199],listGet=part8[200],parseHead=part8[201],sourceText=part8[202];var part9=__parts.use(0),deferred=part9[45];var serialize_default=deferred(20,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
+ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[44];var part11=__parts.use(13),percentDecodeString=part11[13];var part12=__parts.use(17),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[14],defineConstants=part14[15],isObject=part14[16],toDOMString=part14[19],requiredArguments=part14[22],toSequence=part14[27],
+toUnsignedShort=part14[29],toUSVString=part14[30],copyBytes=part14[157],isBufferSource=part14[164];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
 nding Close frame.",defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){defaults=to}function checkCloseCode(code,client){if(!(code===
 1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==1015))throw new DOMException(`The close code m\
 ust be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(`Failed to construct 'WebSocket': ${message}`,
@@ -1756,15 +1759,15 @@ DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25
 "Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
 6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
 HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind,check,write,read){
-platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),host=part2[23];var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],ObjectDefineProperty=part3[24],Map=part3[37],MapGet=part3[38],MapSet=part3[39],Set=part3[44],SetAdd=part3[45],
-SetForEach=part3[47],SetSize=part3[48],ArrayBuffer=part3[56],ArrayBufferByteLength=part3[57],ArrayBufferDetached=part3[58],ArrayBufferIsView=part3[59],ArrayBufferMaxByteLength=part3[60],
-ArrayBufferResizable=part3[61],ArrayIsArray=part3[64],BigInt=part3[65],BigInt64Array=part3[66],BigIntValueOf=part3[67],BooleanValueOf=part3[70],DataView=part3[71],
-DataViewByteLength=part3[72],DataViewByteOffset=part3[73],Date=part3[74],DateGetTime=part3[75],ErrorIsError=part3[76],Float64Array=part3[80],MapForEach=part3[84],
-MapSize=part3[85],NumberValueOf=part3[87],Object=part3[88],ObjectHasOwn=part3[89],ObjectKeys=part3[90],ObjectPrototype=part3[91],ReflectGetOwnPropertyDescriptor=part3[93],
-ReflectGetPrototypeOf=part3[94],RegExp=part3[95],RegExpFlags=part3[96],RegExpSource=part3[97],String=part3[98],StringValueOf=part3[99],TypedArrayByteOffset=part3[101],
-TypedArrayLength=part3[103],TypedArraySet=part3[104],TypedArrayTag=part3[105],Uint8Array=part3[108],TypedArrayBuffer=part3[127],Uint8Subarray=part3[147],StringCharCodeAt=part3[152],
-StringSlice=part3[153],NumberToString=part3[174],StringFromCharCode=part3[176],ArrayIndexOf=part3[180],BigIntAsIntN=part3[181],BigIntToString=part3[182],NumberParseInt=part3[183],
-ReflectOwnKeys=part3[184],StringIsWellFormed=part3[185];var part4=__parts.use(0),reserveMemory=part4[113];var part5=__parts.use(6),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];var part6=__parts.use(0),byteLength=part6[117],isArrayBuffer=part6[118],platformInfo=part6[119],viewBuffer=part6[120];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
+platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),host=part2[32];var part3=__parts.use(0),Error=part3[9],ReflectConstruct=part3[12],ObjectDefineProperty=part3[33],Map=part3[46],MapGet=part3[47],MapSet=part3[48],Set=part3[53],
+SetAdd=part3[54],SetForEach=part3[56],SetSize=part3[57],ArrayBuffer=part3[65],ArrayBufferByteLength=part3[66],ArrayBufferDetached=part3[67],ArrayBufferIsView=part3[68],
+ArrayBufferMaxByteLength=part3[69],ArrayBufferResizable=part3[70],ArrayIsArray=part3[73],BigInt=part3[74],BigInt64Array=part3[75],BigIntValueOf=part3[76],BooleanValueOf=part3[79],
+DataView=part3[80],DataViewByteLength=part3[81],DataViewByteOffset=part3[82],Date=part3[83],DateGetTime=part3[84],ErrorIsError=part3[85],Float64Array=part3[89],
+MapForEach=part3[93],MapSize=part3[94],NumberValueOf=part3[96],Object=part3[97],ObjectHasOwn=part3[98],ObjectKeys=part3[99],ObjectPrototype=part3[100],ReflectGetOwnPropertyDescriptor=part3[102],
+ReflectGetPrototypeOf=part3[103],RegExp=part3[104],RegExpFlags=part3[105],RegExpSource=part3[106],String=part3[107],StringValueOf=part3[108],TypedArrayByteOffset=part3[110],
+TypedArrayLength=part3[112],TypedArraySet=part3[113],TypedArrayTag=part3[114],Uint8Array=part3[117],TypedArrayBuffer=part3[136],Uint8Subarray=part3[156],StringCharCodeAt=part3[161],
+StringSlice=part3[162],NumberToString=part3[183],StringFromCharCode=part3[185],ArrayIndexOf=part3[189],BigIntAsIntN=part3[190],BigIntToString=part3[191],NumberParseInt=part3[192],
+ReflectOwnKeys=part3[193],StringIsWellFormed=part3[194];var part4=__parts.use(0),reserveMemory=part4[122];var part5=__parts.use(6),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];var part6=__parts.use(0),byteLength=part6[126],isArrayBuffer=part6[127],platformInfo=part6[128],viewBuffer=part6[129];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
 throw dataCloneError("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
 buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
 this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
@@ -1864,13 +1867,13 @@ HOST_FILE,HOST_HEADERS,registerPlatformKind,deserialize];
 })
 //# part 21
 (function (__host, __parts) {"use strict";
-var part=__parts.use(3),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(2),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[32];var part4=__parts.use(4);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
+var part=__parts.use(3),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(2),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[41];var part4=__parts.use(4);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
 globalObject,type,handler);__parts[21]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
 setGlobalHandler];
 })
 //# part 22
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[41],PromiseResolve=part[123];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),Event=part3[3];var part4=__parts.use(21),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[32];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+var part=__parts.use(0),TypeError=part[50],PromiseResolve=part[132];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),Event=part3[3];var part4=__parts.use(21),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[41];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
 if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
@@ -1882,9 +1885,9 @@ scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(p
 })
 //# part 23
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[93],PromiseThen=part2[124],ReflectDeleteProperty=part2[139],ReflectOwnKeys=part2[184],
-ObjectGetPrototypeOf=part2[194],Proxy=part2[195],ReflectGet=part2[196],ReflectHas=part2[197],ReflectSet=part2[198],ReflectDefineProperty=part2[199];var part3=__parts.use(0),appEnv=part3[200];var part4=__parts.use(0),DurableObject=part4[201],RpcPromise=part4[202],RpcProperty=part4[203],RpcStub=part4[204],RpcTarget=part4[205],WorkerEntrypoint=part4[206],
-WorkflowEntrypoint=part4[207],waitUntil=part4[208];var currentEnv=null,currentExports={};function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],ReflectGetOwnPropertyDescriptor=part2[102],PromiseThen=part2[133],ReflectDeleteProperty=part2[148],ReflectOwnKeys=part2[193],
+ObjectGetPrototypeOf=part2[203],Proxy=part2[204],ReflectGet=part2[205],ReflectHas=part2[206],ReflectSet=part2[207],ReflectDefineProperty=part2[208];var part3=__parts.use(0),appEnv=part3[209];var part4=__parts.use(0),DurableObject=part4[210],RpcPromise=part4[211],RpcProperty=part4[212],RpcStub=part4[213],RpcTarget=part4[214],WorkerEntrypoint=part4[215],
+WorkflowEntrypoint=part4[216],waitUntil=part4[217];var currentEnv=null,currentExports={};function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
 get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
@@ -1896,16 +1899,16 @@ function builtinModule(name){if(name==="cloudflare:workers")return workers;throw
 })
 //# part 24
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Promise2=part2[25],ReflectApply=part2[26],WeakSet=part2[27],Map=part2[37],MapGet=part2[38],MapSet=part2[39],Set=part2[44],SetForEach=part2[47],
-SetSize=part2[48],WeakRef=part2[49],ArrayBuffer=part2[56],ArrayBufferByteLength=part2[57],ArrayBufferIsView=part2[59],ArrayIsArray=part2[64],BigInt=part2[65],BigIntValueOf=part2[67],
-Boolean=part2[69],BooleanValueOf=part2[70],DataViewByteLength=part2[72],DataViewByteOffset=part2[73],Date=part2[74],DateGetTime=part2[75],ErrorIsError=part2[76],
-MapForEach=part2[84],MapSize=part2[85],Number=part2[86],NumberValueOf=part2[87],ObjectKeys=part2[90],ObjectPrototype=part2[91],ReflectGetOwnPropertyDescriptor=part2[93],
-ReflectGetPrototypeOf=part2[94],RegExp=part2[95],RegExpFlags=part2[96],RegExpSource=part2[97],String=part2[98],StringValueOf=part2[99],TypedArrayLength=part2[103],
-TypedArrayTag=part2[105],NumberIsNaN=part2[135],SymbolToStringTag=part2[140],RegExpTest=part2[151],StringSlice=part2[153],StringIndexOf=part2[161],StringIncludes=part2[166],
-StringReplaceAll=part2[167],StringStartsWith=part2[168],StringEndsWith=part2[173],NumberToString=part2[174],ArrayIncludes=part2[179],BigIntToString=part2[182],ArrayJoin=part2[186],
-DateToISOString=part2[209],FunctionToString=part2[210],JSONStringify=part2[211],MathMin=part2[212],ObjectGetOwnPropertySymbols=part2[213],ObjectIs=part2[214],ObjectPropertyIsEnumerable=part2[215],
-RegExpExec=part2[216],StringLastIndexOf=part2[217],StringPadStart=part2[218],StringRepeat=part2[219],StringSplit=part2[220],Symbol=part2[221],SymbolPrototypeToString=part2[222],
-SymbolValueOf=part2[223],WeakMap=part2[224];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(2),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[32],peek=part5[225];var part6=__parts.use(0),isArrayBuffer=part6[118],platformInfo=part6[119],toUint8View=part6[226];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Promise2=part2[34],ReflectApply=part2[35],WeakSet=part2[36],Map=part2[46],MapGet=part2[47],MapSet=part2[48],Set=part2[53],SetForEach=part2[56],
+SetSize=part2[57],WeakRef=part2[58],ArrayBuffer=part2[65],ArrayBufferByteLength=part2[66],ArrayBufferIsView=part2[68],ArrayIsArray=part2[73],BigInt=part2[74],BigIntValueOf=part2[76],
+Boolean=part2[78],BooleanValueOf=part2[79],DataViewByteLength=part2[81],DataViewByteOffset=part2[82],Date=part2[83],DateGetTime=part2[84],ErrorIsError=part2[85],
+MapForEach=part2[93],MapSize=part2[94],Number=part2[95],NumberValueOf=part2[96],ObjectKeys=part2[99],ObjectPrototype=part2[100],ReflectGetOwnPropertyDescriptor=part2[102],
+ReflectGetPrototypeOf=part2[103],RegExp=part2[104],RegExpFlags=part2[105],RegExpSource=part2[106],String=part2[107],StringValueOf=part2[108],TypedArrayLength=part2[112],
+TypedArrayTag=part2[114],NumberIsNaN=part2[144],SymbolToStringTag=part2[149],RegExpTest=part2[160],StringSlice=part2[162],StringIndexOf=part2[170],StringIncludes=part2[175],
+StringReplaceAll=part2[176],StringStartsWith=part2[177],StringEndsWith=part2[182],NumberToString=part2[183],ArrayIncludes=part2[188],BigIntToString=part2[191],ArrayJoin=part2[195],
+DateToISOString=part2[218],FunctionToString=part2[219],JSONStringify=part2[220],MathMin=part2[221],ObjectGetOwnPropertySymbols=part2[222],ObjectIs=part2[223],ObjectPropertyIsEnumerable=part2[224],
+RegExpExec=part2[225],StringLastIndexOf=part2[226],StringPadStart=part2[227],StringRepeat=part2[228],StringSplit=part2[229],Symbol=part2[230],SymbolPrototypeToString=part2[231],
+SymbolValueOf=part2[232],WeakMap=part2[233];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(2),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[41],peek=part5[234];var part6=__parts.use(0),isArrayBuffer=part6[127],platformInfo=part6[128],toUint8View=part6[235];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -1999,8 +2002,8 @@ continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`
 })
 //# part 25
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Map=part[37],Set=part[44],SetForEach=part[47],SetSize=part[48],ArrayIsArray=part[64],MapForEach=part[84],MapSize=part[85],ObjectKeys=part[90],
-ReflectGetOwnPropertyDescriptor=part[93],StringSlice=part[153],StringReplaceAll=part[167],ArrayIncludes=part[179],StringRepeat=part[219],ArraySlice=part[227],StringPadEnd=part[228];var part2=__parts.use(24),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+var part=__parts.use(0),Map=part[46],Set=part[53],SetForEach=part[56],SetSize=part[57],ArrayIsArray=part[73],MapForEach=part[93],MapSize=part[94],ObjectKeys=part[99],
+ReflectGetOwnPropertyDescriptor=part[102],StringSlice=part[162],StringReplaceAll=part[176],ArrayIncludes=part[188],StringRepeat=part[228],ArraySlice=part[236],StringPadEnd=part[237];var part2=__parts.use(24),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[16];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -2027,10 +2030,10 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 })
 //# part 26
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],ObjectDefineProperty=part2[24],Map=part2[37],MapGet=part2[38],MapSet=part2[39],ErrorIsError=part2[76],MapSize=part2[85],
-Number=part2[86],ObjectPrototype=part2[91],String=part2[98],SymbolToStringTag=part2[140],ObjectCreate=part2[146],StringSlice=part2[153],StringIndexOf=part2[161],
-StringReplaceAll=part2[167],MapDelete=part2[172],NumberToString=part2[174],NumberParseInt=part2[183],ObjectIs=part2[214],StringRepeat=part2[219],MapClear=part2[229],
-NumberParseFloat=part2[230],NumberToFixed=part2[231];var part3=__parts.use(0),deferred=part3[36];var consoletable_default=deferred(25,"table",[0]);var part4=__parts.use(24),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[225];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[18],defineOperations=part6[141];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],ObjectDefineProperty=part2[33],Map=part2[46],MapGet=part2[47],MapSet=part2[48],ErrorIsError=part2[85],MapSize=part2[94],
+Number=part2[95],ObjectPrototype=part2[100],String=part2[107],SymbolToStringTag=part2[149],ObjectCreate=part2[155],StringSlice=part2[162],StringIndexOf=part2[170],
+StringReplaceAll=part2[176],MapDelete=part2[181],NumberToString=part2[183],NumberParseInt=part2[192],ObjectIs=part2[223],StringRepeat=part2[228],MapClear=part2[238],
+NumberParseFloat=part2[239],NumberToFixed=part2[240];var part3=__parts.use(0),deferred=part3[45];var consoletable_default=deferred(25,"table",[0]);var part4=__parts.use(24),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[234];var part6=__parts.use(0),isObject=part6[16],toDictionary=part6[18],toDOMString=part6[19],toSequence=part6[27],defineOperations=part6[150];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -2065,8 +2068,8 @@ operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writ
 })
 //# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[41],TypedArrayTag=part[105],Uint8Array=part[108],ObjectCreate=part[146],SharedArrayBuffer=part[232],StringToUpperCase=part[233];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],toAny=part2[14],toUnsignedLong=part2[19],toUnsignedShort=part2[20],byteLength=part2[117],
-copyBytes=part2[148],toBufferSource=part2[156],toUint8View=part2[226],toOctet=part2[234],toUint8Array=part2[235];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),TypeError=part[50],TypedArrayTag=part[114],Uint8Array=part[117],ObjectCreate=part[155],SharedArrayBuffer=part[241],StringToUpperCase=part[242];var part2=__parts.use(0),isObject=part2[16],toDictionary=part2[18],toDOMString=part2[19],toAny=part2[23],toUnsignedLong=part2[28],toUnsignedShort=part2[29],byteLength=part2[126],
+copyBytes=part2[157],toBufferSource=part2[165],toUint8View=part2[235],toOctet=part2[243],toUint8Array=part2[244];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(28),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
@@ -2103,8 +2106,8 @@ ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsa
 })
 //# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Uint8Array=part2[108];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[114];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[18],illegalConstructor=part5[52],illegalKey=part5[53],toInterface=part5[54],
-toEnum=part5[144];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Uint8Array=part2[117];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[123];var part5=__parts.use(0),configureInterface=part5[14],illegalInvocation=part5[17],toSequence=part5[27],illegalConstructor=part5[61],illegalKey=part5[62],toInterface=part5[63],
+toEnum=part5[153];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
 toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
@@ -2130,8 +2133,8 @@ keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,t
 })
 //# part 29
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypeError=part2[41],BigInt=part2[65],newPromiseWithResolvers=part2[121],setPromiseIsHandledToTrue=part2[125],
-TypedArrayBuffer=part2[127],Symbol=part2[221];var part3=__parts.use(7),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[13],byteLength=part4[117],isBufferSource=part4[155];var part5=__parts.use(27),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(27),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],TypeError=part2[50],BigInt=part2[74],newPromiseWithResolvers=part2[130],setPromiseIsHandledToTrue=part2[134],
+TypedArrayBuffer=part2[136],Symbol=part2[230];var part3=__parts.use(7),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[14],isObject=part4[16],illegalInvocation=part4[17],requiredArguments=part4[22],byteLength=part4[126],isBufferSource=part4[164];var part5=__parts.use(27),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(27),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -2146,11 +2149,11 @@ DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurab
 })
 //# part 30
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Promise2=part2[25],TypeError=part2[41],ObjectKeys=part2[90],SyntaxError=part2[100],Uint8Array=part2[108],PromiseReject=part2[122],PromiseResolve=part2[123],
-PromiseThen=part2[124],TypedArrayBuffer=part2[127],MathCeil=part2[142],StringSlice=part2[153],ArrayIncludes=part2[179],JSONParse=part2[236],ObjectSetPrototypeOf=part2[237],
-TypedArraySlice=part2[238];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],
-toBoolean=part3[15],toNullable=part3[16],toSequence=part3[18],toUnsignedLong=part3[19],typeError=part3[22],illegalConstructor=part3[52],illegalKey=part3[53],byteLength=part3[117],
-toEnum=part3[144],isBufferSource=part3[155];var part4=__parts.use(28),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Promise2=part2[34],TypeError=part2[50],ObjectKeys=part2[99],SyntaxError=part2[109],Uint8Array=part2[117],PromiseReject=part2[131],PromiseResolve=part2[132],
+PromiseThen=part2[133],TypedArrayBuffer=part2[136],MathCeil=part2[151],StringSlice=part2[162],ArrayIncludes=part2[188],JSONParse=part2[245],ObjectSetPrototypeOf=part2[246],
+TypedArraySlice=part2[247];var part3=__parts.use(0),configureInterface=part3[14],isObject=part3[16],illegalInvocation=part3[17],toDictionary=part3[18],toDOMString=part3[19],requiredArguments=part3[22],
+toBoolean=part3[24],toNullable=part3[25],toSequence=part3[27],toUnsignedLong=part3[28],typeError=part3[31],illegalConstructor=part3[61],illegalKey=part3[62],byteLength=part3[126],
+toEnum=part3[153],isBufferSource=part3[164];var part4=__parts.use(28),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
@@ -2339,9 +2342,9 @@ createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",leng
 })
 //# part 31
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypedArrayFill=part2[102],TypedArraySet=part2[104],TypedArrayTag=part2[105],Uint8Array=part2[108],Uint8Subarray=part2[147],
-ArrayIncludes=part2[179];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[13],illegalConstructor=part4[52],illegalKey=part4[53],
-byteLength=part4[117],toArrayBufferView=part4[128],toUint8View=part4[226];var part5=__parts.use(0),deferred=part5[36];var digeststream_default=deferred(29,"DigestStream",[0]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],TypedArrayFill=part2[111],TypedArraySet=part2[113],TypedArrayTag=part2[114],Uint8Array=part2[117],Uint8Subarray=part2[156],
+ArrayIncludes=part2[188];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[14],isObject=part4[16],illegalInvocation=part4[17],requiredArguments=part4[22],illegalConstructor=part4[61],illegalKey=part4[62],
+byteLength=part4[126],toArrayBufferView=part4[137],toUint8View=part4[235];var part5=__parts.use(0),deferred=part5[45];var digeststream_default=deferred(29,"DigestStream",[0]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -2357,9 +2360,9 @@ DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream
 })
 //# part 32
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),RangeError=part2[2],TypeError=part2[41],TypedArrayLength=part2[103],TypedArraySet=part2[104],TypedArrayTag=part2[105],Uint8Array=part2[108],
-Uint8Subarray=part2[147],StringCharCodeAt=part2[152],StringSlice=part2[153],StringFromCharCode=part2[176];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[13],toBoolean=part3[15],toBufferSource=part3[156],
-toUint8View=part3[226],toUint8Array=part3[235];var part4=__parts.use(0),checkSize=part4[239];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),RangeError=part2[11],TypeError=part2[50],TypedArrayLength=part2[112],TypedArraySet=part2[113],TypedArrayTag=part2[114],Uint8Array=part2[117],
+Uint8Subarray=part2[156],StringCharCodeAt=part2[161],StringSlice=part2[162],StringFromCharCode=part2[185];var part3=__parts.use(0),configureInterface=part3[14],toDictionary=part3[18],toDOMString=part3[19],requiredArguments=part3[22],toBoolean=part3[24],toBufferSource=part3[165],
+toUint8View=part3[235],toUint8Array=part3[244];var part4=__parts.use(0),checkSize=part4[248];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -2395,13 +2398,13 @@ Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.leng
 })
 //# part 33
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[24],TypeError=part[41],MathMax=part[43],Uint8Array=part[108],newPromiseWithResolvers=part[121],PromiseReject=part[122],
-PromiseThen=part[124],Uint8Subarray=part[147],StringSlice=part[153],StringToLowerCase=part[154],StringIndexOf=part[161],StringStartsWith=part[168],MathMin=part[212],
-RegExpExec=part[216];var part2=__parts.use(0),host=part2[23];var part3=__parts.use(18),forgivingBase64Decode=part3[2];var part4=__parts.use(0),trimHTTPWhitespace=part4[163],listAppend=part4[190],listGet=part4[191],parseHead=part4[192],sourceText=part4[193],listDelete=part4[244],
-listHas=part4[245],listSet=part4[246];var part5=__parts.use(12),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(15),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(13),percentDecodeInPlace=part7[0];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+var part=__parts.use(0),Error=part[9],ObjectDefineProperty=part[33],TypeError=part[50],MathMax=part[52],Uint8Array=part[117],newPromiseWithResolvers=part[130],PromiseReject=part[131],
+PromiseThen=part[133],Uint8Subarray=part[156],StringSlice=part[162],StringToLowerCase=part[163],StringIndexOf=part[170],StringStartsWith=part[177],MathMin=part[221],
+RegExpExec=part[225];var part2=__parts.use(0),host=part2[32];var part3=__parts.use(18),forgivingBase64Decode=part3[2];var part4=__parts.use(0),trimHTTPWhitespace=part4[172],listAppend=part4[199],listGet=part4[200],parseHead=part4[201],sourceText=part4[202],listDelete=part4[253],
+listHas=part4[254],listSet=part4[255];var part5=__parts.use(12),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(15),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(13),percentDecodeInPlace=part7[0];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
 input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
 host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(5),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(10),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[240],hasSource=part10[241],nativeBody=part10[242],takeBody=part10[243];var part11=__parts.use(15),resolveObjectURL=part11[6];var part12=__parts.use(19),isBadPort=part12[10];var part13=__parts.use(0),Request=part13[247],isRequest=part13[248],takeRequest=part13[249];var part14=__parts.use(0),abortResponse=part14[250],createResponse=part14[251],isNullBodyStatus=part14[252],isRedirectStatus=part14[253];var part15=__parts.use(17),includesCredentials=part15[2];var part16=__parts.use(0),requiredArguments=part16[13],copyBytes=part16[148];var part17=__parts.use(19),dialWebSocket=part17[3];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(5),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(10),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[249],hasSource=part10[250],nativeBody=part10[251],takeBody=part10[252];var part11=__parts.use(15),resolveObjectURL=part11[6];var part12=__parts.use(19),isBadPort=part12[10];var part13=__parts.use(0),Request=part13[256],isRequest=part13[257],takeRequest=part13[258];var part14=__parts.use(0),abortResponse=part14[259],createResponse=part14[260],isNullBodyStatus=part14[261],isRedirectStatus=part14[262];var part15=__parts.use(17),includesCredentials=part15[2];var part16=__parts.use(0),requiredArguments=part16[22],copyBytes=part16[157];var part17=__parts.use(19),dialWebSocket=part17[3];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
 message,`
 `);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
 return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
@@ -2458,9 +2461,9 @@ url,!1,null):createResponse(status,statusText,head,null,"basic",serializeURL(url
 })
 //# part 34
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Promise2=part[25],ReflectApply=part[26],MathMax=part[43],PromiseReject=part[122],enqueueMicrotask=part[132];var part2=__parts.use(0),deferred=part2[36];var abort_default=deferred(5,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[32];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[51],stopTimer=part4[254];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[13],illegalConstructor=part5[52],illegalKey=part5[53],toUnsignedLongLong=part5[55],
-toCallback=part5[136],toLong=part5[255];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+var part=__parts.use(0),Promise2=part[34],ReflectApply=part[35],MathMax=part[52],PromiseReject=part[131],enqueueMicrotask=part[141];var part2=__parts.use(0),deferred=part2[45];var abort_default=deferred(5,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[41];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[60],stopTimer=part4[263];var part5=__parts.use(0),configureInterface=part5[14],toDictionary=part5[18],requiredArguments=part5[22],illegalConstructor=part5[61],illegalKey=part5[62],toUnsignedLongLong=part5[64],
+toCallback=part5[145],toLong=part5[264];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -2476,7 +2479,7 @@ addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Schedule
 })
 //# part 35
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],TypeError=part2[41],PromiseReject=part2[122],PromiseResolve=part2[123],PromiseThen=part2[124],EngineWebAssembly=part2[256];var part3=__parts.use(0),guardWasm=part3[257];var part4=__parts.use(0),isResponse=part4[258];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],TypeError=part2[50],PromiseReject=part2[131],PromiseResolve=part2[132],PromiseThen=part2[133],EngineWebAssembly=part2[265];var part3=__parts.use(0),guardWasm=part3[266];var part4=__parts.use(0),isResponse=part4[267];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -2490,8 +2493,8 @@ define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembl
 })
 //# part 36
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],MapGet=part2[38],MapSet=part2[39],TypeError=part2[41],ArrayPush=part2[42],Date=part2[74],Number=part2[86],
-MapDelete=part2[172],JSONStringify=part2[211],MathTrunc=part2[259],NumberIsFinite=part2[260];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[18],toUSVString=part3[21];var part4=__parts.use(19),hibernateSocket=part4[5],isWebSocket=part4[6],keptSocket=part4[7],wakeSocket=part4[9];var part5=__parts.use(0),objectsOf=part5[261];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],RangeError=part2[11],MapGet=part2[47],MapSet=part2[48],TypeError=part2[50],ArrayPush=part2[51],Date=part2[83],Number=part2[95],
+MapDelete=part2[181],JSONStringify=part2[220],MathTrunc=part2[268],NumberIsFinite=part2[269];var part3=__parts.use(0),configureInterface=part3[14],isObject=part3[16],toSequence=part3[27],toUSVString=part3[30];var part4=__parts.use(19),hibernateSocket=part4[5],isWebSocket=part4[6],keptSocket=part4[7],wakeSocket=part4[9];var part5=__parts.use(0),objectsOf=part5[270];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -2519,7 +2522,7 @@ getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,sock
 })
 //# part 37
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[123],PromiseThen=part2[124];var part3=__parts.use(19),endIncoming=part3[4];var part4=__parts.use(0),describeError=part4[262];var part5=__parts.use(0),handlerOf=part5[263],instanceOf=part5[264];var part6=__parts.use(36),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],PromiseResolve=part2[132],PromiseThen=part2[133];var part3=__parts.use(19),endIncoming=part3[4];var part4=__parts.use(0),describeError=part4[271];var part5=__parts.use(0),handlerOf=part5[3],instanceOf=part5[4];var part6=__parts.use(36),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
@@ -2528,8 +2531,8 @@ ended(e)}}__parts[37]=[dispatchSocketEvent];
 })
 //# part 38
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectGetOwnPropertyDescriptor=part[93];var part2=__parts.use(10),blobBytes=part2[2],blobFromBytes=part2[3],blobType=part2[6],fileFromBytes=part2[7],fileLastModified=part2[8],fileName=part2[9],isBlob=part2[10],
-isFile=part2[11];var part3=__parts.use(20),corrupt=part3[10],deserialize=part3[16];var part4=__parts.use(1),DOMException=part4[0],isDOMException=part4[3];var part5=__parts.use(0),isToken=part5[162],createHeaders=part5[265],headersList=part5[266],isHeaders=part5[267];var part6=__parts.use(20),HOST_BLOB=part6[11],HOST_EXCEPTION=part6[12],HOST_FILE=part6[13],HOST_HEADERS=part6[14],registerPlatformKind=part6[15];var part7=__parts.use(6),hidden=part7[3];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+var part=__parts.use(0),ReflectGetOwnPropertyDescriptor=part[102];var part2=__parts.use(10),blobBytes=part2[2],blobFromBytes=part2[3],blobType=part2[6],fileFromBytes=part2[7],fileLastModified=part2[8],fileName=part2[9],isBlob=part2[10],
+isFile=part2[11];var part3=__parts.use(20),corrupt=part3[10],deserialize=part3[16];var part4=__parts.use(1),DOMException=part4[0],isDOMException=part4[3];var part5=__parts.use(0),isToken=part5[171],createHeaders=part5[272],headersList=part5[273],isHeaders=part5[274];var part6=__parts.use(20),HOST_BLOB=part6[11],HOST_EXCEPTION=part6[12],HOST_FILE=part6[13],HOST_HEADERS=part6[14],registerPlatformKind=part6[15];var part7=__parts.use(6),hidden=part7[3];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
 "stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
 "string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
 fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
@@ -2540,7 +2543,7 @@ registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersL
 })
 //# part 39
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),FinalizationRegistry=part2[268];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[13],toEnum=part4[144],toBufferSource=part4[156],toUint8View=part4[226];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),FinalizationRegistry=part2[275];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[14],requiredArguments=part4[22],toEnum=part4[153],toBufferSource=part4[165],toUint8View=part4[235];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -2556,7 +2559,7 @@ ecompressionStream"})}};__parts[39]=[CompressionStream,DecompressionStream];
 })
 //# part 40
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypedArrayTag=part[105],StringCharCodeAt=part[152],StringSlice=part[153];var part2=__parts.use(32),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),TypedArrayTag=part[114],StringCharCodeAt=part[161],StringSlice=part[162];var part2=__parts.use(32),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[14],toDOMString=part4[19];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -2569,8 +2572,8 @@ return this.#transform,"utf-8"}get readable(){return this.#transform.readable}ge
 })
 //# part 41
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[41],MathMax=part[43],TypedArraySet=part[104],Uint8Array=part[108],PromiseThen=part[124],Uint8Subarray=part[147],RegExpTest=part[151],
-StringCharCodeAt=part[152],StringSlice=part[153],StringIndexOf=part[161],MathMin=part[212];var part2=__parts.use(0),host=part2[23];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+var part=__parts.use(0),TypeError=part[50],MathMax=part[52],TypedArraySet=part[113],Uint8Array=part[117],PromiseThen=part[133],Uint8Subarray=part[156],RegExpTest=part[160],
+StringCharCodeAt=part[161],StringSlice=part[162],StringIndexOf=part[170],MathMin=part[221];var part2=__parts.use(0),host=part2[32];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
 this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
 (this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
 length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
@@ -2582,8 +2585,8 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(5),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[269];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(3),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(33),fetch=part7[0];var part8=__parts.use(12),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[258],extractResponse=part9[270],responseContentType=part9[271],responseURL=part9[272];var part10=__parts.use(9),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[35];var part12=__parts.use(0),startTimer=part12[51],stopTimer=part12[254];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[13],toBoolean=part14[15],toUSVString=part14[21],
-illegalKey=part14[53];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(5),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[276];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(3),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(33),fetch=part7[0];var part8=__parts.use(12),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[267],extractResponse=part9[277],responseContentType=part9[278],responseURL=part9[279];var part10=__parts.use(9),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[44];var part12=__parts.use(0),startTimer=part12[60],stopTimer=part12[263];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[14],defineConstants=part14[15],isObject=part14[16],requiredArguments=part14[22],toBoolean=part14[24],toUSVString=part14[30],
+illegalKey=part14[62];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
 init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
@@ -2613,9 +2616,9 @@ defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSo
 })
 //# part 42
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectDefineProperty=part2[24],Map=part2[37],MapGet=part2[38],TypedArrayBuffer=part2[127],SymbolIterator=part2[131],Uint8ArrayToBase64=part2[178],
-ArrayValues=part2[273];var part3=__parts.use(10),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(32),Decoder=part5[0];var part6=__parts.use(2),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(12),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[35];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[13],
-toBoolean=part9[15],toUnsignedLong=part9[19],illegalConstructor=part9[52],copyBytes=part9[148];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],Map=part2[46],MapGet=part2[47],TypedArrayBuffer=part2[136],SymbolIterator=part2[140],Uint8ArrayToBase64=part2[187],
+ArrayValues=part2[280];var part3=__parts.use(10),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(32),Decoder=part5[0];var part6=__parts.use(2),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(12),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[44];var part9=__parts.use(0),configureInterface=part9[14],defineConstants=part9[15],toDictionary=part9[18],toDOMString=part9[19],toDouble=part9[20],requiredArguments=part9[22],
+toBoolean=part9[24],toUnsignedLong=part9[28],illegalConstructor=part9[61],copyBytes=part9[157];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
 eventInitDict,prefix,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
@@ -2646,9 +2649,9 @@ files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface
 })
 //# part 43
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[41],ArrayBufferIsView=part[59],Number=part[86],TypedArraySet=part[104],newPromiseWithResolvers=part[121],Uint8Subarray=part[147],
-WeakMap=part[224],WeakMapGet=part[274],WeakMapSet=part[275];var part2=__parts.use(0),registerKnownLength=part2[276];var part3=__parts.use(0),host=part3[23];var part4=__parts.use(9),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(7),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(8),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[13],illegalKey=part7[53],toUnsignedLongLong=part7[55],isArrayBuffer=part7[118],copyBytes=part7[148],
-toUint8View=part7[226];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+var part=__parts.use(0),TypeError=part[50],ArrayBufferIsView=part[68],Number=part[95],TypedArraySet=part[113],newPromiseWithResolvers=part[130],Uint8Subarray=part[156],
+WeakMap=part[233],WeakMapGet=part[281],WeakMapSet=part[282];var part2=__parts.use(0),registerKnownLength=part2[283];var part3=__parts.use(0),host=part3[32];var part4=__parts.use(9),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(7),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(8),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[14],requiredArguments=part7[22],illegalKey=part7[62],toUnsignedLongLong=part7[64],isArrayBuffer=part7[127],copyBytes=part7[157],
+toUint8View=part7[235];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -2673,8 +2676,8 @@ eam",length:1})}};__parts[43]=[FixedLengthStream,IdentityTransformStream];
 })
 //# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[131],ArrayIncludes=part[179],ArrayShift=part[277];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[145];var part6=__parts.use(6),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[35];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[13],toObject=part8[17],typeError=part8[22],illegalConstructor=part8[52],
-illegalKey=part8[53],toSequenceFromMethod=part8[171];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+var part=__parts.use(0),SymbolIterator=part[140],ArrayIncludes=part[188],ArrayShift=part[284];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[154];var part6=__parts.use(6),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[44];var part8=__parts.use(0),configureInterface=part8[14],isObject=part8[16],requiredArguments=part8[22],toObject=part8[26],typeError=part8[31],illegalConstructor=part8[61],
+illegalKey=part8[62],toSequenceFromMethod=part8[180];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
@@ -2693,16 +2696,16 @@ entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){ret
 })
 //# part 45
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectFreeze=part2[12];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[52],illegalKey=part3[53];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectFreeze=part2[21];var part3=__parts.use(0),configureInterface=part3[14],illegalConstructor=part3[61],illegalKey=part3[62];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
 en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[45]=[Navigator,navigator];
 })
 //# part 46
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[23];var part2=__parts.use(0),ObjectFreeze=part2[12],ReflectApply=part2[26],Map=part2[37],MapGet=part2[38],MapSet=part2[39],TypeError=part2[41],ArraySort=part2[165],
-ArrayIncludes=part2[179],ArraySlice=part2[227],MapClear=part2[229],ArrayFilter=part2[278];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),EventTarget=part4[6];var part5=__parts.use(4),reportException=part5[1];var part6=__parts.use(6),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[35];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[13],
-toAny=part8[14],toBoolean=part8[15],toSequence=part8[18],illegalConstructor=part8[52],illegalKey=part8[53],toCallback=part8[136];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
+var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectFreeze=part2[21],ReflectApply=part2[35],Map=part2[46],MapGet=part2[47],MapSet=part2[48],TypeError=part2[50],ArraySort=part2[174],
+ArrayIncludes=part2[188],ArraySlice=part2[236],MapClear=part2[238],ArrayFilter=part2[285];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),EventTarget=part4[6];var part5=__parts.use(4),reportException=part5[1];var part6=__parts.use(6),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[44];var part8=__parts.use(0),configureInterface=part8[14],isObject=part8[16],toDictionary=part8[18],toDOMString=part8[19],toDouble=part8[20],requiredArguments=part8[22],
+toAny=part8[23],toBoolean=part8[24],toSequence=part8[27],illegalConstructor=part8[61],illegalKey=part8[62],toCallback=part8[145];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},
@@ -2770,8 +2773,8 @@ ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,Wri
 })
 //# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[41],RegExp=part[95],RegExpTest=part[151],StringCharCodeAt=part[152],StringSlice=part[153],StringToLowerCase=part[154],StringIncludes=part[166],
-StringStartsWith=part[168],StringEndsWith=part[173],NumberToString=part[174],RegExpExec=part[216],ArraySome=part[279];var part2=__parts.use(16),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+var part=__parts.use(0),TypeError=part[50],RegExp=part[104],RegExpTest=part[160],StringCharCodeAt=part[161],StringSlice=part[162],StringToLowerCase=part[163],StringIncludes=part[175],
+StringStartsWith=part[177],StringEndsWith=part[182],NumberToString=part[183],RegExpExec=part[225],ArraySome=part[286];var part2=__parts.use(16),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(13),hexValue=part3[4],utf8PercentEncode=part3[6],USERINFO_SET=part3[11];var part4=__parts.use(17),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
@@ -2871,7 +2874,7 @@ PATHNAME&&state===HASH&&(result.search??="")),this.state=state,this.tokenIndex+=
 tokens[index]??this.tokens[this.tokens.length-1]}isChar(offset,value){let token=this.token(this.tokenIndex+offset);return token.value===value&&(token.type===CHAR||
 token.type===ESCAPED_CHAR||token.type===INVALID_CHAR)}isSearchPrefix(){if(this.isChar(0,"?"))return!0;if(this.token(this.tokenIndex).value!=="?")return!1;let previous=this.
 tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME&&previous.type!==REGEXP&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
-return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part5=__parts.use(15),parseURL=part5[3];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],toDictionary=part6[9],toBoolean=part6[15],toUSVString=part6[21];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
+return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part5=__parts.use(15),parseURL=part5[3];var part6=__parts.use(0),configureInterface=part6[14],isObject=part6[16],toDictionary=part6[18],toBoolean=part6[24],toUSVString=part6[30];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
 {key:"hostname",converter:toUSVString},{key:"port",converter:toUSVString},{key:"pathname",converter:toUSVString},{key:"search",converter:toUSVString},{key:"hash",
 converter:toUSVString},{key:"baseURL",converter:toUSVString}]),toURLPatternOptions=toDictionary("URLPatternOptions",[{key:"ignoreCase",converter:toBoolean,defaultValue:!1}]);
 function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix){return isDictionary(V)?toURLPatternInit(V,prefix,"Argument 1"):toUSVString(

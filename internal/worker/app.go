@@ -153,6 +153,9 @@ func (a *App) remove(match func(*instance) bool) {
 // Name returns the app's name.
 func (a *App) Name() string { return a.code.Name }
 
+// Node returns Options.Node.
+func (a *App) Node() any { return a.opts.Node }
+
 // Busy returns the number of events under way.
 func (a *App) Busy() int {
 	a.mu.Lock()

@@ -42,6 +42,9 @@ type Options struct {
 	// interleave in one VM, and module state is shared by all of them.
 	MaxVMs int
 
+	// Node is what ops of packages above find through App.Node.
+	Node any
+
 	// Outbound says where the app may connect to. Nil: everything but link-local
 	// and cloud-metadata addresses.
 	Outbound *webapi.Outbound

@@ -68,7 +68,6 @@ func (e *entrypoint) Connect(_ context.Context, s *Session, done func(error)) {
 	e.deliver(context.Background(), "rpc", nil, func(v *vm, i *invocation) error {
 		num, ok := s.Accept(v.realm)
 		if !ok {
-			i.cancelCall(errSessionEnded)
 			return nil
 		}
 		return v.realm.Export("dispatch_rpc").Do(js.Int(i.num), js.Int(num), js.String(e.name), e.propsData())

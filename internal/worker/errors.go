@@ -17,6 +17,9 @@ var (
 	// ErrNeverSettles reports that nothing is left that could settle the promise
 	// of a response.
 	ErrNeverSettles = errors.New("the response's promise can never settle: nothing that the invocation started is still running")
+	// ErrNotDelivered reports that a resident ended before it saw an event. It may
+	// be sent again.
+	ErrNotDelivered = errors.New("the event was not delivered")
 	// ErrVMLost reports that the VM was ended because of another invocation.
 	ErrVMLost = errors.New("the app was restarted after another request exceeded a limit")
 )

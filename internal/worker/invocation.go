@@ -182,6 +182,6 @@ func (i *invocation) settled() bool {
 // refuse answers an event whose resident ended before its first turn.
 func (i *invocation) refuse() {
 	if i.done != nil && !i.begun.Load() {
-		i.reply(nil, ErrVMLost)
+		i.reply(nil, i.resident.reason)
 	}
 }

@@ -237,6 +237,16 @@ func (v *vm) threw(num int, e *ScriptError) {
 	v.limitWaits(i)
 }
 
+// Thrown is the error that arguments i to i+2 of an op describe: name, message and
+// stack of what the app threw.
+func Thrown(c *webapi.Call, i int) *ScriptError {
+	e := &ScriptError{Name: c.String(i), Message: c.String(i + 1)}
+	if o, ok := c.Owner().(*invocation); ok {
+		e.Stack, e.ID = o.vm.frames(c.String(i+2)), o.id()
+	}
+	return e
+}
+
 func (i *invocation) noteException(err error) {
 	if i.err == nil {
 		i.outcome, i.err = "exception", err

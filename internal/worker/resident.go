@@ -34,12 +34,14 @@ type Resident struct {
 	pending int         // ops and timers under way, of all its events
 	events  int         // that are not over
 	ended   bool
+	reason  error // why it ended
 }
 
 // ResidentConfig says what a Resident reports to. All functions may be nil; none
 // may block.
 type ResidentConfig struct {
-	Name string // names it in logs
+	Name  string // names it in logs
+	Value any    // for the caller to find again
 
 	// AfterTurn runs on the VM thread after each turn on its behalf, once
 	// microtasks are drained.
@@ -111,6 +113,9 @@ func (v *vm) newResident(cfg ResidentConfig) *Resident {
 // Realm returns the web APIs of its VM. VM thread only.
 func (r *Resident) Realm() *webapi.Realm { return r.vm.realm }
 
+// Value returns ResidentConfig.Value.
+func (r *Resident) Value() any { return r.cfg.Value }
+
 // App returns the app that it belongs to.
 func (r *Resident) App() *App { return r.vm.app }
 
@@ -155,19 +160,19 @@ func (r *Resident) deliver(ctx context.Context, kind string, req *Request, call 
 		return call(i)
 	}})
 	if !posted {
-		done(nil, ErrVMLost)
+		done(nil, ErrNotDelivered)
 	}
 }
 
-// End ends the resident: its events fail with err, what it started is cancelled.
-// VM thread only.
+// End ends the resident: its events fail with err, also those that it has not seen
+// yet, and what it started is cancelled. VM thread only.
 func (r *Resident) End(err error) { r.end(err, false) }
 
 func (r *Resident) end(err error, lost bool) {
 	if r.ended {
 		return
 	}
-	r.ended = true
+	r.ended, r.reason = true, err
 	v := r.vm
 	delete(v.residents, r)
 	// Told first: what is held never goes out.

@@ -101,12 +101,14 @@ func newSessionPair() (opened, accepted *Session) {
 
 // Accept makes the calling turn's owner that of the accepting end and returns the
 // number under which JS takes it over (rpcAccept in ts/platform/rpc). It reports
-// false when the other side is gone already. VM thread only, in a turn.
+// false when the other side is gone already, and then ends the event. VM thread
+// only, in a turn.
 func (s *Session) Accept(realm *webapi.Realm) (num int, ok bool) {
 	owner := realm.Loop().Owner().(*invocation)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.ended {
+		owner.cancelCall(errSessionEnded)
 		return 0, false
 	}
 	s.owner = owner

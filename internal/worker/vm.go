@@ -267,7 +267,7 @@ func (v *vm) runTimers() (ran bool) {
 // it.
 func (v *vm) turn(owner *invocation, f func() error) {
 	owner = owner.heir()
-	if owner.finished {
+	if owner.finished || owner.resident != nil && owner.resident.ended {
 		owner.refuse()
 		return
 	}

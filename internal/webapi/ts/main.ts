@@ -5,6 +5,7 @@ import "./parts.ts";
 import { installActors } from "./platform/actor/instance.ts";
 import { installSockets } from "./platform/actor/socketexports.ts";
 import defer * as actorsockets from "./platform/actor/sockets.ts";
+import { installActors } from "./platform/actor/install.ts";
 import { ExecutionContext } from "./platform/context.ts";
 import { installDispatch } from "./platform/dispatch.ts";
 import defer * as fetchevent from "./platform/fetchevent.ts";

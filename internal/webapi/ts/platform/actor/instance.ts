@@ -1,4 +1,4 @@
-// The actors that live in this VM, and the events that reach them. Go calls the functions that installActors exports.
+// The actors that live in this VM, and the events that reach them.
 
 import { host } from "../../host.ts";
 import { Map, MapDelete, MapGet, MapSet, ReflectConstruct, TypeError } from "../../primordials.ts";
@@ -33,7 +33,7 @@ export function handlerOf(instance: Instance, name: string): ((...args: unknown[
   return typeof handler === "function" ? (...args) => handler.call(instance.object, ...args) : undefined;
 }
 
-function construct(num: number, ns: number, className: string, id: string, name: string): void {
+export function construct(num: number, ns: number, className: string, id: string, name: string): void {
   const state = createState(num, createDurableObjectId(ns, id, name === "" ? undefined : name));
   try {
     const actorClass = exportedClass(className);
@@ -46,7 +46,7 @@ function construct(num: number, ns: number, className: string, id: string, name:
   }
 }
 
-function dispatchFetch(num: number, inv: number, method: string, url: string, body: number, length: number): void {
+export function dispatchFetch(num: number, inv: number, method: string, url: string, body: number, length: number): void {
   answerRequest(inv, method, url, body, length, (request: Request) => {
     const fetch = handlerOf(instanceOf(num), "fetch");
     if (fetch === undefined) throw new TypeError("Handler does not export a fetch() function.");
@@ -54,11 +54,7 @@ function dispatchFetch(num: number, inv: number, method: string, url: string, bo
   });
 }
 
-export function installActors(): void {
-  host.export("actor_construct", construct);
-  host.export("actor_fetch", dispatchFetch);
-  host.export("actor_end", (num: number) => {
-    MapDelete(instances, num);
-    dropSockets(num);
-  });
+export function forget(num: number): void {
+  MapDelete(instances, num);
+  dropSockets(num);
 }

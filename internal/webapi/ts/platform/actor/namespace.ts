@@ -3,7 +3,6 @@
 
 import { host } from "../../host.ts";
 import { ObjectDefineProperty, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
-import { defineBinding } from "../bindings.ts";
 
 const constructKey = {};
 
@@ -57,43 +56,60 @@ function checkJurisdiction(jurisdiction: unknown): string {
   return name;
 }
 
-let createNamespace: (ns: number, jurisdiction: string | undefined) => DurableObjectNamespace;
+/** A class of an app; the runtime is asked for its number when it is first used. */
+class ActorClass {
+  #app: string;
+  #name: string;
+  #ns = -1;
+
+  constructor(app: string, name: string) {
+    this.#app = app;
+    this.#name = name;
+  }
+
+  get ns(): number {
+    if (this.#ns < 0) this.#ns = host.actor_namespace(this.#app, this.#name);
+    return this.#ns;
+  }
+}
+
+let createNamespace: (actorClass: ActorClass, jurisdiction: string | undefined) => DurableObjectNamespace;
 
 export class DurableObjectNamespace {
-  #ns: number;
+  #class: ActorClass;
   #jurisdiction: string | undefined;
 
-  constructor(key: unknown, ns: number, jurisdiction: string | undefined) {
+  constructor(key: unknown, actorClass: ActorClass, jurisdiction: string | undefined) {
     if (key !== constructKey) throw new TypeError("Illegal constructor");
-    this.#ns = ns;
+    this.#class = actorClass;
     this.#jurisdiction = jurisdiction;
   }
 
   static {
-    createNamespace = (ns, jurisdiction) => new DurableObjectNamespace(constructKey, ns, jurisdiction);
+    createNamespace = (actorClass, jurisdiction) => new DurableObjectNamespace(constructKey, actorClass, jurisdiction);
   }
 
   idFromName(name: string): DurableObjectId {
     const text = String(name);
-    return createDurableObjectId(this.#ns, host.actor_id_from_name(this.#ns, text), text, this.#jurisdiction);
+    return createDurableObjectId(this.#class.ns, host.actor_id_from_name(this.#class.ns, text), text, this.#jurisdiction);
   }
 
   idFromString(id: string): DurableObjectId {
     const hex = String(id);
-    host.actor_id_check(this.#ns, hex);
-    return createDurableObjectId(this.#ns, hex, undefined, this.#jurisdiction);
+    host.actor_id_check(this.#class.ns, hex);
+    return createDurableObjectId(this.#class.ns, hex, undefined, this.#jurisdiction);
   }
 
   newUniqueId(options: { jurisdiction?: string } | undefined = undefined): DurableObjectId {
     const jurisdiction = options?.jurisdiction === undefined ? this.#jurisdiction : checkJurisdiction(options.jurisdiction);
-    return createDurableObjectId(this.#ns, host.actor_id_unique(this.#ns), undefined, jurisdiction);
+    return createDurableObjectId(this.#class.ns, host.actor_id_unique(this.#class.ns), undefined, jurisdiction);
   }
 
   get(id: DurableObjectId, options: GetOptions | undefined = undefined): object {
     void options;
     if (!isId(id)) throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");
-    if (namespaceOf(id) !== this.#ns) throw new TypeError("get() called with an ID for a different Durable Object namespace");
-    return createStub(id, host.actor_target(this.#ns, String(id), id.name ?? ""));
+    if (namespaceOf(id) !== this.#class.ns) throw new TypeError("get() called with an ID for a different Durable Object namespace");
+    return createStub(id, host.actor_target(this.#class.ns, String(id), id.name ?? ""));
   }
 
   getByName(name: string, options: GetOptions | undefined = undefined): object {
@@ -102,17 +118,15 @@ export class DurableObjectNamespace {
 
   /** Accepted and kept in ids: all data is on the machines of its owner. */
   jurisdiction(jurisdiction: unknown): DurableObjectNamespace {
-    return createNamespace(this.#ns, jurisdiction === undefined || jurisdiction === null ? undefined : checkJurisdiction(jurisdiction));
+    return createNamespace(this.#class, jurisdiction === undefined || jurisdiction === null ? undefined : checkJurisdiction(jurisdiction));
   }
 }
 ObjectDefineProperty(DurableObjectNamespace.prototype, SymbolToStringTag, { value: "DurableObjectNamespace", configurable: true });
 
 /** The namespace of a class of an app ("": the calling app). */
 export function namespaceFor(app: string, className: string): DurableObjectNamespace {
-  return createNamespace(host.actor_namespace(app, className), undefined);
+  return createNamespace(new ActorClass(app, className), undefined);
 }
-
-defineBinding("durable_object_namespace", ({ app, class: className }: { app?: string; class: string }) => namespaceFor(app ?? "", className));
 
 function createStub(id: DurableObjectId, target: number): object {
   return { id, name: id.name, target };

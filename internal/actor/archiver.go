@@ -1,0 +1,178 @@
+package actor
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/skerry-run/skerry/internal/commitlog"
+	"github.com/skerry-run/skerry/internal/storage"
+)
+
+const (
+	// archiveInterval is how long a commit stays in the log alone.
+	archiveInterval = 10 * time.Second
+	// archiveBytes is how much of them is kept in memory.
+	archiveBytes = 16 << 20
+	// archiveRetry is how long a failed write to the archive waits.
+	archiveRetry = time.Second
+)
+
+// archiver carries acknowledged commits from the log to the archive and the
+// catalog, in batches, and then lets the log forget them.
+type archiver struct {
+	host *Host
+	full chan struct{} // capacity 1: archiveBytes are there
+
+	flushMu sync.Mutex // one flush at a time; held while the archive is written
+
+	mu      sync.Mutex
+	entries []storage.Entry                            // +checklocks:mu; in log order
+	noted   []Committed                                // +checklocks:mu
+	keys    map[string]int                             // +checklocks:mu; how many of entries, and of those being written
+	seqs    map[commitlog.Partition]commitlog.Sequence // +checklocks:mu
+	bytes   int                                        // +checklocks:mu
+}
+
+func newArchiver(h *Host) *archiver {
+	return &archiver{host: h, full: make(chan struct{}, 1), keys: map[string]int{}, seqs: map[commitlog.Partition]commitlog.Sequence{}}
+}
+
+// add takes a commit that the log acknowledged.
+func (a *archiver) add(r commitlog.Record, seq commitlog.Sequence) {
+	m, err := decodeMeta(r.Meta)
+	if err != nil {
+		a.host.cfg.Slog.Error("decode commit", "actor", r.Key, "txid", r.TXID, "error", err)
+	}
+	a.mu.Lock()
+	a.entries = append(a.entries, storage.Entry{Key: r.Key, TXID: storage.TXID(r.TXID), TimeMS: r.TimeMS, LTX: r.Data})
+	a.noted = append(a.noted, Committed{Key: r.Key, Name: m.name, TXID: storage.TXID(r.TXID), TimeMS: r.TimeMS, Size: sizeAfter(r.Data), AlarmMS: m.alarmMS})
+	a.keys[r.Key]++
+	a.seqs[a.host.cfg.Log.PartitionOf(r.Key)] = seq
+	a.bytes += len(r.Data) + len(r.Key)
+	full := a.bytes >= archiveBytes
+	a.mu.Unlock()
+	if full {
+		select {
+		case a.full <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// holds reports whether commits of an actor are not in the catalog yet.
+func (a *archiver) holds(key string) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.keys[key] > 0
+}
+
+// flushKey returns when all commits of an actor are in the archive.
+func (a *archiver) flushKey(key string) error {
+	if !a.holds(key) {
+		return nil
+	}
+	return a.flush()
+}
+
+// flushIfFull bounds what a replay holds in memory.
+func (a *archiver) flushIfFull() error {
+	a.mu.Lock()
+	full := a.bytes >= archiveBytes
+	a.mu.Unlock()
+	if !full {
+		return nil
+	}
+	return a.flush()
+}
+
+// flush writes what is there. When it fails everything stays for the next time.
+func (a *archiver) flush() error {
+	a.flushMu.Lock()
+	defer a.flushMu.Unlock()
+	a.mu.Lock()
+	entries, noted, size := a.entries, a.noted, a.bytes
+	seqs := make(map[int]uint64, len(a.seqs))
+	for p, s := range a.seqs {
+		seqs[int(p)] = uint64(s)
+	}
+	a.entries, a.noted, a.bytes = nil, nil, 0
+	a.mu.Unlock()
+	if len(entries) == 0 {
+		return nil
+	}
+	err := a.put(entries)
+	if err == nil {
+		err = a.host.catalog.Note(Note{Committed: noted, Seen: seqs})
+	}
+	a.mu.Lock()
+	if err != nil {
+		a.entries, a.noted = append(entries, a.entries...), append(noted, a.noted...)
+		a.bytes += size
+		a.mu.Unlock()
+		return err
+	}
+	for _, e := range entries {
+		if a.keys[e.Key]--; a.keys[e.Key] == 0 {
+			delete(a.keys, e.Key)
+		}
+	}
+	a.mu.Unlock()
+	for p, s := range seqs {
+		if err := a.host.owners[p].Trim(commitlog.Sequence(s)); err != nil {
+			a.host.cfg.Slog.Warn("trim log", "partition", p, "error", err)
+		}
+	}
+	return nil
+}
+
+// put writes entries to the archive. What it refuses of single actors is damaged:
+// trying again would keep all others waiting.
+func (a *archiver) put(entries []storage.Entry) error {
+	// Not ended by the host's stop: the last flush comes after it.
+	err := a.host.archive.Put(context.Background(), entries)
+	var refused *storage.EntryError
+	if errors.As(err, &refused) {
+		a.host.cfg.Slog.Error("archive refused commits", "error", err)
+		return nil
+	}
+	return err
+}
+
+// run flushes now and then until the host stops, and compacts the archive.
+func (a *archiver) run() {
+	tick := time.NewTicker(archiveInterval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-a.host.stopped.Done():
+			return
+		case <-tick.C:
+		case <-a.full:
+		}
+		if err := a.flush(); err != nil {
+			a.host.cfg.Slog.Error("archive commits", "error", err)
+			time.AfterFunc(archiveRetry, func() {
+				select {
+				case a.full <- struct{}{}:
+				default:
+				}
+			})
+			continue
+		}
+		if _, err := a.host.archive.Compact(a.host.stopped); err != nil && a.host.stopped.Err() == nil {
+			a.host.cfg.Slog.Error("compact archive", "error", err)
+		}
+	}
+}
+
+// sizeAfter returns the size of the database after a transaction, in bytes: the
+// page size and the number of pages are in the header of its LTX file.
+func sizeAfter(ltx []byte) int64 {
+	if len(ltx) < 16 {
+		return 0
+	}
+	return int64(binary.BigEndian.Uint32(ltx[8:])) * int64(binary.BigEndian.Uint32(ltx[12:]))
+}

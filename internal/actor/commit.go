@@ -1,0 +1,127 @@
+package actor
+
+import (
+	"fmt"
+
+	"github.com/skerry-run/skerry/internal/commitlog"
+	"github.com/skerry-run/skerry/internal/failpoint"
+	"github.com/skerry-run/skerry/internal/storage"
+)
+
+// The commit of an actor, from the write in JS to the reply that tells of it:
+//
+//  1. The first write of a turn opens a transaction of the database and raises the
+//     head of the output gate to the TXID that it will have (Actor.Write), before
+//     control returns to JS.
+//  2. When the turn ends, with microtasks drained, the transaction commits
+//     (Actor.commit): writes with no await between them are one transaction. An
+//     explicit transaction keeps it open over several turns, with the input gate
+//     closed. What changed is encoded as one LTX file.
+//  3. The record joins its partition's batch (commitlog.Owner.Append). The VM's
+//     thread is free for the next event, which may be one of the same actor.
+//  4. The log acknowledges in the order of appending (mailbox.committed). The gate
+//     lets out what was held for that TXID or an earlier one.
+//
+// Invariants. Let head be the last TXID that the instance wrote, acked the last that
+// the log acknowledged.
+//
+//   - acked <= head, and both only grow while the instance lives.
+//   - Nothing that was made when the head was t leaves before acked >= t. So nobody
+//     outside can know of a write that a crash may undo, also not by a read: a reply
+//     made after the write waits for it, whoever made it.
+//   - The local file is never ahead of the log for good: when an append fails, the
+//     instance ends, the file is thrown away, and the next instance starts from what
+//     the log and the archive hold. Callers get an error that says so. Whether the
+//     failed commit is among it is not guessed: commitlog resolves an unknown outcome
+//     by reading before it reports one.
+//   - An instance that starts over the file of one before it, whose commits may not
+//     all be acknowledged, inherits them: its gate begins with head at the file's
+//     position and acked where the mailbox knows it.
+//
+// The simpler way, to wait for the acknowledgement before the next turn, would cap
+// an actor at one commit per disk flush. Letting turns run on costs nothing in
+// safety, because the gate and not the turn is what the outside sees.
+
+// Names of the points at which a crash must lose nothing that was acknowledged.
+const (
+	failBeforeCommit = "actor/before-commit"
+	failBeforeAppend = "actor/before-append"
+	failAfterAck     = "actor/after-ack-before-reply"
+)
+
+var _ = failpoint.Register(failBeforeCommit, failBeforeAppend, failAfterAck)
+
+// afterTurn runs when a turn of the instance is over.
+func (a *Actor) afterTurn() {
+	if a.db != nil && a.ending == nil && a.db.Writing() && !a.db.Held() {
+		if err := a.commit(); err != nil {
+			a.Abort(err)
+		}
+	}
+	if a.ending != nil {
+		a.resident.End(a.ending)
+	}
+}
+
+// commit ends the transaction of the turn and sends it on its way.
+func (a *Actor) commit() error {
+	if err := failpoint.Hit(failBeforeCommit); err != nil {
+		return err
+	}
+	c, changed, err := a.db.Commit()
+	if err != nil {
+		return fmt.Errorf("commit: %w", err)
+	}
+	if !changed {
+		a.gate.lower(a.db.Position().TXID)
+		return nil
+	}
+	if err := failpoint.Hit(failBeforeAppend); err != nil {
+		a.taint(true)
+		return err
+	}
+	m := a.mailbox
+	m.mu.Lock()
+	m.unacked++
+	m.mu.Unlock()
+	r := commitlog.Record{Key: a.key, TXID: uint64(c.TXID), TimeMS: c.TimeMS, Meta: encodeMeta(nil, a.info), Data: c.LTX}
+	m.host.append(r, func(seq commitlog.Sequence, err error) { m.committed(r, seq, err) })
+	return nil
+}
+
+// committed takes what the log says about a commit, in the order of appending, on
+// the committer's goroutine.
+func (m *mailbox) committed(r commitlog.Record, seq commitlog.Sequence, err error) {
+	if err == nil {
+		m.host.archiver.add(r, seq)
+		err = failpoint.Hit(failAfterAck)
+	}
+	m.mu.Lock()
+	m.unacked--
+	a := m.entered
+	if err == nil {
+		m.acked = storage.TXID(r.TXID)
+	} else {
+		m.tainted = true
+	}
+	m.mu.Unlock()
+	if err == nil {
+		if a != nil {
+			a.gate.ack(storage.TXID(r.TXID))
+		}
+		return
+	}
+	m.host.cfg.Slog.Error("commit lost", "actor", m.key, "txid", r.TXID, "error", err)
+	if a == nil || !a.resident.Do(func() { a.resident.End(fmt.Errorf("%w: %w", ErrNotDurable, err)) }) {
+		m.host.discard(m.key)
+	}
+}
+
+// taint reports whether the local file holds what will never be durable; set says
+// that it does.
+func (m *mailbox) taint(set bool) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.tainted = m.tainted || set
+	return m.tainted
+}

@@ -1,0 +1,105 @@
+package actor
+
+import (
+	"github.com/skerry-run/skerry/internal/js"
+	"github.com/skerry-run/skerry/internal/webapi"
+	"github.com/skerry-run/skerry/internal/worker"
+)
+
+// opTables are the ops of actors, one table a file.
+var opTables = []webapi.Ops{instanceOps}
+
+// Ops returns the functions that the JS side of actors calls. VMs that have them
+// serve any host: each call finds its own.
+func Ops() []webapi.Ops { return opTables }
+
+// hostOf returns the host that the calling app belongs to.
+func hostOf(c *webapi.Call) (*Host, error) {
+	if app := worker.AppOf(c); app != nil {
+		if h, ok := app.Node().(*Host); ok {
+			return h, nil
+		}
+	}
+	return nil, errNoHost
+}
+
+// namespaceOf returns the namespace whose number is argument 0.
+func namespaceOf(c *webapi.Call) (*Host, *Namespace, error) {
+	h, err := hostOf(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	n := h.namespace(c.Int(0))
+	if n == nil {
+		return nil, nil, errNoHost
+	}
+	return h, n, nil
+}
+
+var instanceOps = webapi.Ops{
+	// actor_namespace(app, class): its number. An empty app is the calling one.
+	"actor_namespace": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		h, err := hostOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		app := c.String(0)
+		if app == "" {
+			app = worker.AppOf(c).Name()
+		}
+		n, err := h.Namespace(app, c.String(1))
+		if err != nil {
+			return js.Data{}, err
+		}
+		return js.Int(n.Num), nil
+	}),
+	"actor_id_from_name": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		_, n, err := namespaceOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		return js.String(n.IDFromName(c.String(1))), nil
+	}),
+	"actor_id_unique": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		_, n, err := namespaceOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		return js.String(n.NewUniqueID()), nil
+	}),
+	"actor_id_check": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		_, n, err := namespaceOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		return js.Undefined(), n.CheckID(c.String(1))
+	}),
+	// actor_target(ns, id, name): the number of a target.
+	"actor_target": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		h, n, err := namespaceOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		return js.Int(worker.AddTarget(c, &target{host: h, ns: n, id: c.String(1), name: c.String(2)})), nil
+	}),
+	// actor_constructed(actor)
+	"actor_constructed": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		a, err := actorOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		a.constructed = true
+		a.awake(a)
+		return js.Undefined(), nil
+	}),
+	// actor_abort(actor, name, message, stack, retryAlarm)
+	"actor_abort": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		a, err := actorOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		a.retryAlarm = c.Bool(4)
+		a.Abort(worker.Thrown(c, 1))
+		return js.Undefined(), nil
+	}),
+}

@@ -1,0 +1,15 @@
+// What actors add to every VM: functions for Go and a kind of binding. The rest is evaluated when an app uses it.
+
+import { host } from "../../host.ts";
+import { defineBinding } from "../bindings.ts";
+import defer * as instance from "./instance.ts";
+import defer * as namespace from "./namespace.ts";
+
+export function installActors(): void {
+  host.export("actor_construct", (num: number, ns: number, className: string, id: string, name: string) => instance.construct(num, ns, className, id, name));
+  host.export("actor_fetch", (num: number, inv: number, method: string, url: string, body: number, length: number) =>
+    instance.dispatchFetch(num, inv, method, url, body, length),
+  );
+  host.export("actor_end", (num: number) => instance.forget(num));
+  defineBinding("durable_object_namespace", ({ app, class: className }: { app?: string; class: string }) => namespace.namespaceFor(app ?? "", className));
+}
