@@ -198,16 +198,29 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
-x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
-void 0}var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(5,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var blob_default=deferred(10,"Blob File blobBytes blobFromBytes blobSize blobStream blobType fileFromBytes fileLastModified fileName isBlob isFile renameFile to\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(39,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(38,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+ getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
+let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var instance_default=deferred(36,"construct dispatchFetch forget handlerOf instanceOf",[0,1,2,3,4]);var namespace_default=deferred(37,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[0,1,2,3]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
+h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_end",num=>instance_default.forget(num)),
+defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+"string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
+"","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
+inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
+constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,contextExports}},constructKey={},
+contextExports={__proto__:null};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
+this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
+this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
+RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var blob_default=deferred(11,"Blob File blobBytes blobFromBytes blobSize blobStream blobType fileFromBytes fileLastModified fileName isBlob isFile renameFile to\
 Blob",[0,1,2,3,4,5,6,7,8,9,10,11,12,13]);var no=()=>!1,checks={Blob:no,FormData:no,ReadableStream:no,URLSearchParams:no,WebSocket:no};function registerBrand(kind,check){checks[kind]=check}var isBlob=V=>checks.
 Blob(V),isFormData=V=>checks.FormData(V),isReadableStream=V=>checks.ReadableStream(V),isURLSearchParams=V=>checks.URLSearchParams(V),isWebSocket=V=>checks.WebSocket(
-V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(11,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(12,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(9,"ByteSink Chunk ReadableStream WritableStream acquireReader cancelStream createProxy createReadableByteStream createReadableStre\
-am createTransformStream createWritableStream errorStream isDisturbed isLocked isReadable isReadableStream isWritableStream nativeSource pipeTo readAllBytes rea\
-dChunk readWith readableStreamFrom readableStreamFromBytes releaseNative releaseReader tee toReadableStream toWritableStream",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,
-15,16,17,18,19,20,21,22,23,24,25,26,27,28]);var urlsearchparams_default=deferred(14,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
+V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(19,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(20,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(10,"ByteSink Chunk ReadableStream WritableStream acquireReader cancelStream createProxy createReadableByteStream createReadableStr\
+eam createTransformStream createWritableStream errorStream isDisturbed isLocked isReadable isReadableStream isWritableStream nativeSource pipeTo readAllBytes re\
+adChunk readWith readableStreamFrom readableStreamFromBytes releaseNative releaseReader tee toReadableStream toWritableStream",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,
+14,15,16,17,18,19,20,21,22,23,24,25,26,27,28]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
 sQuery",[0,1,2,3,4,5,6]);var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
 rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done=body.onDone;
 body.onDone=null,done!==null&&done()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&internal_default.isDisturbed(body.stream))}
@@ -317,7 +330,7 @@ for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out
 tAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix),StringToLowerCase(`${name}`)!=="set-cookie")throw new TypeError(`${prefix}: only "set-cookie\
 " can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{
 let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=
-Headers.prototype[SymbolIterator];var url_default=deferred(15,"URL URLRecord includesCredentials parseURL serializeOrigin serializeURL",[0,1,2,3,4,5]);var toMode=toEnum(["navigate","same-origin","no-cors","cors"],"RequestMode"),toCredentials=toEnum(["omit","same-origin","include"],"RequestCredentials"),toCache=toEnum(
+Headers.prototype[SymbolIterator];var url_default=deferred(16,"URL URLRecord includesCredentials parseURL serializeOrigin serializeURL",[0,1,2,3,4,5]);var toMode=toEnum(["navigate","same-origin","no-cors","cors"],"RequestMode"),toCredentials=toEnum(["omit","same-origin","include"],"RequestCredentials"),toCache=toEnum(
 ["default","no-store","reload","no-cache","force-cache","only-if-cached"],"RequestCache"),toRedirect=toEnum(["follow","error","manual"],"RequestRedirect"),toDuplex=toEnum(
 ["half"],"RequestDuplex"),toPriority=toEnum(["high","low","auto"],"RequestPriority"),toEncoding=toEnum(["automatic","manual"],"encodeResponseBody"),toReferrerPolicy=toEnum(
 ["","no-referrer","no-referrer-when-downgrade","same-origin","origin","strict-origin","origin-when-cross-origin","strict-origin-when-cross-origin","unsafe-url"],
@@ -427,19 +440,10 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 [mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response)}};var websocket_default=deferred(19,"WebSocket WebSocketPair acceptIncomingSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket setWebSocketDef\
-aults wakeSocket",[0,1,2,3,4,5,6,7,8,9]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
-let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
-"string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
-"","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
-inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
-if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
-constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,contextExports}},constructKey={},
-contextExports={__proto__:null};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
-this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
-this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
-RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var fetchevent_default=deferred(22,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(23,"builtinModule",[0]);var base64_default=deferred(18,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(26,"console",[0]);var crypto_default=deferred(31,"Crypto crypto",[0,1]);var encoding_default=deferred(32,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(33,"fetch networkError",[0,1]);var timers_default=deferred(34,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket setWebSocketDef\
+aults wakeSocket",[0,1,2,3,4,5,6,7,8,9]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
+x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
+void 0}var fetchevent_default=deferred(22,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(23,"builtinModule",[0]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(26,"console",[0]);var crypto_default=deferred(31,"Crypto crypto",[0,1]);var encoding_default=deferred(32,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(33,"fetch networkError",[0,1]);var timers_default=deferred(34,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -472,60 +476,19 @@ inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new
 MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
 "scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),
 host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("war\
-m_up",warmUp)}function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var constructKey2={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey2)
-throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
-void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex,name,jurisdiction)=>new _DurableObjectId(
-constructKey2,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
-other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
-other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
-amp-high","us"];function checkJurisdiction(jurisdiction){let name=String2(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdicti\
-on: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
-this.#app=app,this.#name=name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
-if(key!==constructKey2)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(
-constructKey2,actorClass,jurisdiction)}idFromName(name){let text=String2(name);return createDurableObjectId(this.#class.ns,host.actor_id_from_name(this.#class.ns,
-text),text,this.#jurisdiction)}idFromString(id){let hex=String2(id);return host.actor_id_check(this.#class.ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,
-this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(
-this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError("Failed to execute 'get' on 'Du\
-rableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.ns)throw new TypeError("get() called with an ID for a di\
-fferent Durable Object namespace");return createStub(id,host.actor_target(this.#class.ns,String2(id),id.name??""))}getByName(name,options=void 0){return this.get(
-this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(
-DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
-new ActorClass(app,className),void 0)}function createStub(id,target){return{id,name:id.name,target}}var objects=new Map;function objectsOf(actor){let known=MapGet(objects,actor);return known===void 0&&(known=new Map,MapSet(objects,actor,known)),known}function dropSockets(actor){
-MapDelete(objects,actor)}var sockets_default=deferred(36,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
- getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey3)throw new TypeError("Illegal cons\
-tructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey3,num,id)}get id(){return this.#id}get props(){return this.#props}waitUntil(promise){
-this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(
-e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")return PromiseReject(
-new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."));let section=host.section_begin(),result;
-try{result=callback()}catch(e){result=PromiseReject(e)}return PromiseThen(PromiseResolve(result),value=>(host.section_end(section),value),e=>{throw host.section_end(
-section),abortInstance(num,e),e})}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.
-getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(
-this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.
-getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(this.#num,
-timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){let error=new Error(
-reason===void 0?"Application called abort() to reset Durable Object.":String2(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:
-error,options?.retryAlarm??!0),error}},constructKey3={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
-ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
-...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
-className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
-MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch2(num,inv,method,url,body,length){answerRequest(
-inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a fetch() funct\
-ion.");return fetch(request)})}function forget(num){MapDelete(instances,num),dropSockets(num)}var socketevent_default=deferred(37,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var instance_default=deferred(0,"construct dispatchFetch forget handlerOf instanceOf",[0,1,2,3,4]);var namespace_default=deferred(0,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[5,6,7,8]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
-h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_end",num=>instance_default.forget(num)),
-defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var serialization_default=deferred(38,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(39,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(28,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+m_up",warmUp)}var serialization_default=deferred(40,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(41,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(28,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(40,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(41,"EventSource",[0]);var filereader_default=deferred(42,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(21,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(43,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(44,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(45,"Navigator navigator",[0,1]);var performance_default=deferred(46,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(47,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(42,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(43,"EventSource",[0]);var filereader_default=deferred(44,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(21,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(45,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(46,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(47,"Navigator navigator",[0,1]);var performance_default=deferred(48,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(49,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
-ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(48,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(50,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -547,39 +510,39 @@ deferMembers(globalevents_default,"addEventListener dispatchEvent removeEventLis
 gator");deferMembers(performance_default,"performance");deferMembers(reporterror_default,"reportError");deferMembers(timers_default,"clearInterval clearTimeout \
 queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"self",{value:global,writable:!0,enumerable:!0,configurable:!0});for(let type of["\
 error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installSockets();
-installValues();var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
+installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
+transferables[transferables.length]={check:brandCheck,isDetached,transfer}}var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
 void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
 let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
-id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
-transferables[transferables.length]={check:brandCheck,isDetached,transfer}}setFirst(()=>[construct,dispatchFetch2,forget,handlerOf,instanceOf,DurableObjectId,DurableObjectNamespace,createDurableObjectId,namespaceFor,Error,ErrorPrototype,
-RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,toDOMString,toDouble,ObjectFreeze,requiredArguments,
-toAny,toBoolean,toNullable,toObject,toSequence,toUnsignedLong,toUnsignedShort,toUSVString,typeError,host,ObjectDefineProperty,Promise2,ReflectApply,WeakSet,WeakSetAdd,
-WeakSetDelete,WeakSetHas,describeThrown,globalObject,positionOf,stackOf,enqueueTask,deferred,Map,MapGet,MapSet,ObjectGetOwnPropertyDescriptor,TypeError,ArrayPush,
-MathMax,Set,SetAdd,SetDelete,SetForEach,SetSize,WeakRef,WeakRefDeref,startTimer,illegalConstructor,illegalKey,toInterface,toUnsignedLongLong,ArrayBuffer,ArrayBufferByteLength,
+id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var objects=new Map;function objectsOf(actor){let known=MapGet(objects,actor);return known===void 0&&(known=new Map,MapSet(objects,actor,known)),known}function dropSockets(actor){
+MapDelete(objects,actor)}setFirst(()=>[Error,ErrorPrototype,RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,
+toDOMString,toDouble,host,RegExpTest,StringCharCodeAt,StringFromCharCode,Uint8Array,Uint8ArrayFromBase64,Uint8ArrayToBase64,requiredArguments,ArrayBuffer,ArrayBufferByteLength,
 ArrayBufferDetached,ArrayBufferIsView,ArrayBufferMaxByteLength,ArrayBufferResizable,ArrayBufferResize,ArrayBufferTransfer,ArrayIsArray,BigInt,BigInt64Array,BigIntValueOf,
 BigUint64Array,Boolean,BooleanValueOf,DataView,DataViewByteLength,DataViewByteOffset,Date,DateGetTime,ErrorIsError,EvalError,Float16Array,Float32Array,Float64Array,
-Int16Array,Int32Array,Int8Array,MapForEach,MapSize,Number,NumberValueOf,Object2,ObjectHasOwn,ObjectKeys,ObjectPrototype,ReferenceError,ReflectGetOwnPropertyDescriptor,
-ReflectGetPrototypeOf,RegExp,RegExpFlags,RegExpSource,String2,StringValueOf,SyntaxError,TypedArrayByteOffset,TypedArrayFill,TypedArrayLength,TypedArraySet,TypedArrayTag,
-Uint16Array,Uint32Array,Uint8Array,Uint8ClampedArray,uncloneablePrototypes,URIError,wasmModulePrototype,reserveMemory,registerSerializable,serializables,transferables,
-byteLength,isArrayBuffer,platformInfo,viewBuffer,newPromiseWithResolvers,PromiseReject,PromiseResolve,PromiseThen,setPromiseIsHandledToTrue,ArrayBufferSlice,TypedArrayBuffer,
-toArrayBufferView,viewByteOffset,SymbolAsyncIterator,SymbolIterator,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,AsyncIteratorPrototype,
-ReflectDeleteProperty,SymbolToStringTag,defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,DateNow,RegExpReplace,
-RegExpTest,StringCharCodeAt,StringSlice,StringToLowerCase,isBufferSource,toBufferSource,toLongLong,makeIterable,ArrayMap,MapHas,StringIndexOf,isToken,trimHTTPWhitespace,
-TypedArraySubarray,ArraySort,StringIncludes,StringReplaceAll,StringStartsWith,decodeURIComponent,toRecord,toSequenceFromMethod,MapDelete,StringEndsWith,NumberToString,
-isBlob,StringFromCharCode,Uint8ArrayFromBase64,Uint8ArrayToBase64,ArrayIncludes,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,ReflectOwnKeys,StringIsWellFormed,
-ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,sourceText,ObjectGetPrototypeOf,Proxy,ReflectGet,
-ReflectHas,ReflectSet,ReflectDefineProperty,appEnv,DurableObject,RpcPromise,RpcProperty,RpcStub,RpcTarget,WorkerEntrypoint,WorkflowEntrypoint,waitUntil,DateToISOString,
-FunctionToString,JSONStringify,MathMin,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,RegExpExec,StringLastIndexOf,StringPadStart,StringRepeat,
-StringSplit,Symbol2,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,
-StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,
-Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,MathTrunc,NumberIsFinite,
-objectsOf,describeError,createHeaders,headersList,isHeaders,FinalizationRegistry,pumpBytes,extractResponse,responseContentType,responseURL,ArrayValues,WeakMapGet,
-WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
+Int16Array,Int32Array,Int8Array,Map,MapForEach,MapGet,MapSet,MapSize,Number,NumberValueOf,Object2,ObjectDefineProperty,ObjectHasOwn,ObjectKeys,ObjectPrototype,ReferenceError,
+ReflectGetOwnPropertyDescriptor,ReflectGetPrototypeOf,RegExp,RegExpFlags,RegExpSource,Set,SetAdd,SetForEach,SetSize,String2,StringValueOf,SyntaxError,TypedArrayByteOffset,
+TypedArrayFill,TypedArrayLength,TypedArraySet,TypedArrayTag,TypeError,Uint16Array,Uint32Array,Uint8ClampedArray,uncloneablePrototypes,URIError,wasmModulePrototype,
+reserveMemory,registerSerializable,serializables,transferables,byteLength,isArrayBuffer,platformInfo,toObject,toSequence,viewBuffer,newPromiseWithResolvers,PromiseReject,
+PromiseResolve,PromiseThen,setPromiseIsHandledToTrue,ArrayBufferSlice,TypedArrayBuffer,illegalConstructor,illegalKey,toArrayBufferView,toUnsignedLongLong,viewByteOffset,
+ReflectApply,SymbolAsyncIterator,SymbolIterator,ObjectFreeze,toAny,toBoolean,toNullable,toUnsignedLong,toUnsignedShort,toUSVString,typeError,Promise2,WeakSet,WeakSetAdd,
+WeakSetDelete,WeakSetHas,describeThrown,globalObject,positionOf,stackOf,enqueueTask,deferred,ObjectGetOwnPropertyDescriptor,ArrayPush,MathMax,SetDelete,WeakRef,
+WeakRefDeref,startTimer,toInterface,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,AsyncIteratorPrototype,ReflectDeleteProperty,SymbolToStringTag,
+defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,DateNow,RegExpReplace,StringSlice,StringToLowerCase,isBufferSource,
+toBufferSource,toLongLong,ArrayIncludes,NumberToString,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,ReflectOwnKeys,StringIsWellFormed,StringIndexOf,TypedArraySubarray,
+StringStartsWith,MapDelete,StringEndsWith,ArraySort,StringIncludes,StringReplaceAll,decodeURIComponent,makeIterable,toRecord,toSequenceFromMethod,isBlob,ArrayJoin,
+ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,isToken,listAppend,listGet,parseHead,sourceText,ArrayMap,MapHas,trimHTTPWhitespace,ObjectGetPrototypeOf,
+Proxy,ReflectGet,ReflectHas,ReflectSet,ReflectDefineProperty,appEnv,DurableObject,RpcPromise,RpcProperty,RpcStub,RpcTarget,WorkerEntrypoint,WorkflowEntrypoint,waitUntil,
+DateToISOString,FunctionToString,JSONStringify,MathMin,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,RegExpExec,StringLastIndexOf,StringPadStart,
+StringRepeat,StringSplit,Symbol2,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,
+SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,
+listHas,listSet,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,
+describeError,MathTrunc,NumberIsFinite,objectsOf,exportedClass,answerRequest,dropSockets,createHeaders,headersList,isHeaders,FinalizationRegistry,pumpBytes,extractResponse,
+responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[9],ErrorPrototype=part[10],RangeError=part[11],ReflectConstruct=part[12],ReflectSetPrototypeOf=part[13];var part2=__parts.use(0),configureInterface=part2[14],defineConstants=part2[15],isObject=part2[16],illegalInvocation=part2[17],toDictionary=part2[18],toDOMString=part2[19],
-toDouble=part2[20];var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
+var part=__parts.use(0),Error=part[0],ErrorPrototype=part[1],RangeError=part[2],ReflectConstruct=part[3],ReflectSetPrototypeOf=part[4];var part2=__parts.use(0),configureInterface=part2[5],defineConstants=part2[6],isObject=part2[7],illegalInvocation=part2[8],toDictionary=part2[9],toDOMString=part2[10],
+toDouble=part2[11];var legacyCodes={__proto__:null,IndexSizeError:1,HierarchyRequestError:3,WrongDocumentError:4,InvalidCharacterError:5,NoModificationAllowedError:7,NotFoundError:8,
 NotSupportedError:9,InUseAttributeError:10,InvalidStateError:11,SyntaxError:12,InvalidModificationError:13,NamespaceError:14,InvalidAccessError:15,TypeMismatchError:17,
 SecurityError:18,NetworkError:19,AbortError:20,URLMismatchError:21,QuotaExceededError:22,TimeoutError:23,InvalidNodeTypeError:24,DataCloneError:25},Identity=function(object){
 return object},Slots=class _Slots extends Identity{#message;#name;#quota=null;#requested=null;constructor(error,message,name){super(error),this.#message=message,
@@ -603,160 +566,27 @@ length:0});__parts[1]=[DOMException,QuotaExceededError,describeDOMException,isDO
 })
 //# part 2
 (function (__host, __parts) {"use strict";
-var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],ReflectApply=part2[35],Map=part2[46],MapGet=part2[47],MapSet=part2[48],ObjectGetOwnPropertyDescriptor=part2[49],
-TypeError=part2[50];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),globalObject=part4[41];var part5=__parts.use(0),deferred=part5[45];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part6=__parts.use(0),configureInterface=part6[14],defineConstants=part6[15],isObject=part6[16],illegalInvocation=part6[17],toDictionary=part6[18],toDOMString=part6[19],
-requiredArguments=part6[22],toAny=part6[23],toBoolean=part6[24],typeError=part6[31];var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
-composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,isTrustedDescriptor,initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix),this.#type=toDOMString(type,prefix,"Argument 1"),eventInitDict===void 0)
-this.#bubbles=!1,this.#cancelable=!1,this.#composed=!1;else{let init=toEventInit(eventInitDict,prefix,"Argument 2");this.#bubbles=init.bubbles===!0,this.#cancelable=
-init.cancelable===!0,this.#composed=init.composed===!0}this.#timeStamp=host.now(),ObjectDefineProperty(this,"isTrusted",isTrustedDescriptor)}get type(){return this.#type}get target(){
-return this.#target}get srcElement(){return this.#target}get currentTarget(){return this.#currentTarget}composedPath(){let current=this.#currentTarget;return current===
-null?[]:[current]}get eventPhase(){return this.#eventPhase}stopPropagation(){this.#stopPropagation=!0}get cancelBubble(){return this.#stopPropagation}set cancelBubble(value){
-this.#stopPropagation=this.#stopPropagation||toBoolean(value)}stopImmediatePropagation(){this.#stopPropagation=!0,this.#stopImmediate=!0}get bubbles(){return this.#bubbles}get cancelable(){
-return this.#cancelable}get returnValue(){return!this.#canceled}set returnValue(value){this.#cancel(!toBoolean(value))}preventDefault(){this.#cancel(!0)}get defaultPrevented(){
-return this.#canceled}get composed(){return this.#composed}get timeStamp(){return this.#timeStamp}initEvent(type,bubbles=!1,cancelable=!1){let prefix="Failed to\
- execute 'initEvent' on 'Event'";requiredArguments(arguments.length,1,prefix),initEventFields(this,toDOMString(type,prefix,"Argument 1"),toBoolean(bubbles),toBoolean(
-cancelable))}#cancel(wanted){wanted&&this.#cancelable&&!this.#inPassive&&(this.#canceled=!0)}static{isTrustedDescriptor=ObjectGetOwnPropertyDescriptor({get isTrusted(){
-return this.#trusted}},"isTrusted"),isTrustedDescriptor.configurable=!1,initEventFields=(event,type,bubbles,cancelable)=>{event.#dispatching||(event.#initialized=
-!0,event.#stopPropagation=!1,event.#stopImmediate=!1,event.#canceled=!1,event.#trusted=!1,event.#target=null,event.#type=type,event.#bubbles=bubbles,event.#cancelable=
-cancelable)},dispatchImpl=(target,listeners,event,trusted)=>{if(event.#dispatching)throw new DOMException("The event is already being dispatched","InvalidStateE\
-rror");return event.#trusted=trusted,event.#dispatching=!0,event.#target=target,listeners!==null&&!event.#stopPropagation&&(event.#eventPhase=AT_TARGET,event.#currentTarget=
-target,invoke(listeners,event,!0),event.#stopPropagation||invoke(listeners,event,!1)),event.#eventPhase=NONE,event.#currentTarget=null,event.#dispatching=!1,event.#stopPropagation=
-!1,event.#stopImmediate=!1,!event.#canceled};let invoke=(listeners,event,capture)=>{let list=MapGet(listeners.byType,event.#type);if(list!==void 0)for(let i=0;i<
-list.length;i++){let listener=list[i];if(!(listener.removed||listener.capture!==capture)){listener.once&&removeListener(listeners,listener),listener.passive&&(event.#inPassive=
-!0);try{callListener(listener,event)}catch(error){reporterror_default.reportException(error)}if(event.#inPassive=!1,event.#stopImmediate)return}}},callListener=(listener,event)=>{
-if(listener.handler!==null){processHandler(listener.handler.value,event);return}let callback=listener.callback;if(typeof callback=="function"){ReflectApply(callback,
-event.#currentTarget,[event]);return}let handleEvent=callback.handleEvent;if(typeof handleEvent!="function")throw new TypeError("The listener's handleEvent is n\
-ot a function");ReflectApply(handleEvent,callback,[event])},processHandler=(value,event)=>{if(typeof value!="function")return;let special=specialHandler?.(event,
-value);if(special!==void 0){event.#cancel(special);return}ReflectApply(value,event.#currentTarget,[event])===!1&&event.#cancel(!0)}}},specialHandler;function setSpecialHandler(fn){
-specialHandler=fn}configureInterface(Event,{name:"Event",length:1,lengths:{initEvent:1}});defineConstants(Event,{NONE,CAPTURING_PHASE:1,AT_TARGET,BUBBLING_PHASE:3});
-function reinitializeEvent(event,type,bubbles,cancelable){return event.eventPhase!==NONE?!1:(initEventFields(event,type,bubbles,cancelable),!0)}var toCustomEventInit=toDictionary(
-"CustomEventInit",[{key:"detail",converter:toAny,defaultValue:null}],toEventInit),CustomEvent=class extends Event{#detail;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'CustomEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCustomEventInit(eventInitDict,
-prefix,"Argument 2");super(t,init),this.#detail=init.detail}get detail(){return this.#detail}initCustomEvent(type,bubbles=!1,cancelable=!1,detail=null){let prefix="\
-Failed to execute 'initCustomEvent' on 'CustomEvent'";requiredArguments(arguments.length,1,prefix),reinitializeEvent(this,toDOMString(type,prefix,"Argument 1"),
-toBoolean(bubbles),toBoolean(cancelable))&&(this.#detail=detail)}};configureInterface(CustomEvent,{name:"CustomEvent",length:1,lengths:{initCustomEvent:1}});function newListeners(){
-return{byType:new Map,handlers:null,hook:null}}function appendListener(listeners,listener){let old=MapGet(listeners.byType,listener.type),list=[];if(old!==void 0)
-for(let i=0;i<old.length;i++)list[i]=old[i];list[list.length]=listener,MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function removeListener(listeners,listener){
-listener.removed=!0;let old=MapGet(listeners.byType,listener.type);if(old===void 0)return;let list=[];for(let i=0;i<old.length;i++)old[i]!==listener&&(list[list.
-length]=old[i]);MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function findListener(listeners,type,callback,capture){let list=MapGet(
-listeners.byType,type);if(list!==void 0)for(let i=0;i<list.length;i++){let l=list[i];if(l.handler===null&&l.callback===callback&&l.capture===capture)return l}}var getListeners;
-function flattenCapture(options){return typeof options=="boolean"?options:options==null?!1:isObject(options)?!!options.capture:!!options}function toEventListener(V,prefix){
-if(V==null)return null;if(!isObject(V))throw typeError("is not an object or a function",prefix,"Argument 2");return V}var EventTarget=class{#listeners=null;addEventListener(type,callback,options=void 0){
-let prefix="Failed to execute 'addEventListener' on 'EventTarget'",target=this??globalObject;getListeners(target,!1),requiredArguments(arguments.length,2,prefix);
-let t=toDOMString(type,prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=!1,once=!1,passive=!1,signal=null;if(isObject(options)){let o=options;
-capture=!!o.capture,once=!!o.once,passive=!!o.passive;let s=o.signal;if(s!==void 0){if(!AbortSignalHooks.isSignal(s))throw typeError("member 'signal' is not of \
-type AbortSignal",prefix,"Argument 3");signal=s}}else capture=flattenCapture(options);if(signal!==null&&AbortSignalHooks.isAborted(signal)||listener===null)return;
-let listeners=getListeners(target,!0);if(findListener(listeners,t,listener,capture)!==void 0)return;let l={type:t,callback:listener,handler:null,capture,once,passive,
-removed:!1};appendListener(listeners,l),signal!==null&&AbortSignalHooks.addAlgorithm(signal,()=>removeListener(listeners,l))}removeEventListener(type,callback,options=void 0){
-let prefix="Failed to execute 'removeEventListener' on 'EventTarget'",listeners=getListeners(this??globalObject,!1);requiredArguments(arguments.length,2,prefix);
-let t=toDOMString(type,prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=flattenCapture(options);if(listeners===null||listener===null)return;
-let found=findListener(listeners,t,listener,capture);found!==void 0&&removeListener(listeners,found)}dispatchEvent(event){let prefix="Failed to execute 'dispatc\
-hEvent' on 'EventTarget'",target=this??globalObject,listeners=getListeners(target,!1);if(requiredArguments(arguments.length,1,prefix),!isEvent(event))throw typeError(
-"is not of type Event",prefix,"Argument 1");return dispatchImpl(target,listeners,event,!1)}static{let globalListeners=null;getListeners=(target,create)=>{if(isObject(
-target)&&#listeners in target){let self=target;return create&&self.#listeners===null&&(self.#listeners=newListeners()),self.#listeners}return(target!==globalObject||
-target===void 0)&&illegalInvocation(),create&&globalListeners===null&&(globalListeners=newListeners()),globalListeners}}};configureInterface(EventTarget,{name:"\
-EventTarget",length:0,lengths:{addEventListener:2,removeEventListener:2,dispatchEvent:1}});var eventTypeGetter=ObjectGetOwnPropertyDescriptor(Event.prototype,"t\
-ype").get;function isEvent(V){if(!isObject(V))return!1;try{return eventTypeGetter.call(V),!0}catch{return!1}}function dispatchTrusted(target,event){return dispatchImpl(
-target,getListeners(target,!1),event,!0)}function hasListeners(target,type){let listeners=getListeners(target,!1);if(listeners===null)return!1;let list=MapGet(listeners.
-byType,type);return list!==void 0&&list.length>0}function setListenerHook(target,hook){getListeners(target,!0).hook=hook}function getEventHandler(target,type){let handlers=getListeners(
-target,!1)?.handlers;return(handlers&&MapGet(handlers,type)?.value)??null}function setEventHandler(target,type,V){let value=isObject(V)?V:null,listeners=getListeners(
-target,!0),handlers=listeners.handlers??=new Map,handler=MapGet(handlers,type);if(handler===void 0){if(value===null)return;handler={value:null,listener:null},MapSet(
-handlers,type,handler)}handler.value=value,value===null?(handler.listener!==null&&removeListener(listeners,handler.listener),handler.listener=null):handler.listener===
-null&&(handler.listener={type,callback:null,handler,capture:!1,once:!1,passive:!1,removed:!1},appendListener(listeners,handler.listener))}function defineEventHandler(proto,type,onSet){
-let name=`on${type}`,accessors={get[name](){return getEventHandler(this??globalObject,type)},set[name](V){let target=this??globalObject;setEventHandler(target,type,
-V),onSet?.(target)}},desc=ObjectGetOwnPropertyDescriptor(accessors,name);ObjectDefineProperty(proto,name,{get:desc.get,set:desc.set,enumerable:!0,configurable:!0})}__parts[2]=[Event,reinitializeEvent,toEventInit,CustomEvent,defineEventHandler,dispatchTrusted,EventTarget,getEventHandler,hasListeners,isEvent,setEventHandler,
-setListenerHook,setSpecialHandler,AbortSignalHooks];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],Uint8ArrayFromBase64=part2[17],Uint8ArrayToBase64=part2[18];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),toDOMString=part4[10],requiredArguments=part4[19];var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
+text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
+48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
+iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
+`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
+text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
+toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}__parts[2]=[atob,btoa,forgivingBase64Decode];
 })
 //# part 3
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectFreeze=part[21];var part2=__parts.use(2),Event=part2[0],reinitializeEvent=part2[1],toEventInit=part2[2],CustomEvent=part2[3],defineEventHandler=part2[4],dispatchTrusted=part2[5],
-EventTarget=part2[6],getEventHandler=part2[7],hasListeners=part2[8],isEvent=part2[9],setEventHandler=part2[10],setListenerHook=part2[11];var part3=__parts.use(0),configureInterface=part3[14],isObject=part3[16],toDictionary=part3[18],toDOMString=part3[19],requiredArguments=part3[22],toAny=part3[23],
-toBoolean=part3[24],toNullable=part3[25],toObject=part3[26],toSequence=part3[27],toUnsignedLong=part3[28],toUnsignedShort=part3[29],toUSVString=part3[30],typeError=part3[31];var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
-{key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
-toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
-orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
-t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
-return this.#filename}get lineno(){return this.#lineno}get colno(){return this.#colno}get error(){return this.#error}};configureInterface(ErrorEvent,{name:"Erro\
-rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix,context)=>{if(!isObject(V)||!isMessagePort(
-V))throw typeError("is not of type MessagePort",prefix,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
-"MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,defaultValue:""},{key:"lastEventId",converter:toDOMString,
-defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toMessageEventInit(
-eventInitDict,prefix,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
-ObjectFreeze(init.ports)}get data(){return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){
-return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix="Failed to execute 'initMe\
-ssageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),o=toUSVString(origin,prefix,"Argument 5"),
-id=toDOMString(lastEventId,prefix,"Argument 6"),s=toSource(source,prefix,"Argument 7"),p=toPorts(ports,prefix,"Argument 8");reinitializeEvent(this,t,toBoolean(bubbles),
-toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,{name:"\
-MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},{
-key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
-let prefix="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCloseEventInit(eventInitDict,
-prefix,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){return this.#code}get reason(){
-return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("PromiseRejectionEventInit",[{key:"\
-promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
-let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
-eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
-configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});__parts[3]=[ErrorEvent,PromiseRejectionEvent,CloseEvent,Event,EventTarget,MessageEvent,defineEventHandler,dispatchTrusted,CustomEvent,setMessagePortCheck];
-})
-//# part 4
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],Promise2=part2[34],ReflectApply=part2[35],WeakSet=part2[36],WeakSetAdd=part2[37],WeakSetDelete=part2[38],
-WeakSetHas=part2[39];var part3=__parts.use(3),ErrorEvent=part3[0],PromiseRejectionEvent=part3[1];var part4=__parts.use(2),dispatchTrusted=part4[5],hasListeners=part4[8],setListenerHook=part4[11],setSpecialHandler=part4[12];var part5=__parts.use(0),describeThrown=part5[40],globalObject=part5[41],positionOf=part5[42],stackOf=part5[43];var part6=__parts.use(0),enqueueTask=part6[44];var part7=__parts.use(0),requiredArguments=part7[22];var inErrorReporting=!1;function reportException(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
-"error",{cancelable:!0,message:`Uncaught ${describeThrown(error)}`,...positionOf(error),error});handled=!dispatchTrusted(globalObject,event)}finally{inErrorReporting=
-!1}}handled||host.report_uncaught("exception",describeThrown(error),stackOf(error))}setSpecialHandler((event,handler)=>{if(!(!(event instanceof ErrorEvent)||event.
-type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.colno,event.error])===
-!0});function reportError(e){requiredArguments(arguments.length,1,"Failed to execute 'reportError'"),reportException(e)}function unhandledRejection(promise,reason){
-let handled=!1;hasListeners(globalObject,"unhandledrejection")&&(handled=!dispatchTrusted(globalObject,new PromiseRejectionEvent("unhandledrejection",{cancelable:!0,
-promise,reason}))),watchingThen&&WeakSetAdd(reported,promise),handled||host.report_uncaught("rejection",describeThrown(reason),stackOf(reason))}var reported=new WeakSet,
-watchingThen=!1;function watchThen(){let proto=Promise2.prototype,original=proto.then;ObjectDefineProperty(proto,"then",{value:{then(onFulfilled,onRejected){if(typeof this==
-"object"&&this!==null&&WeakSetHas(reported,this)){let promise=this;WeakSetDelete(reported,promise),ReflectApply(original,promise,[void 0,reason=>enqueueTask(()=>rejectionHandled(
-promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}.then,writable:!0,enumerable:!1,configurable:!0})}function rejectionHandled(promise,reason){
-dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}setListenerHook(globalObject,type=>{type!=="rejectionhandled"||watchingThen||
-(watchingThen=!0,watchThen())});__parts[4]=[reportError,reportException,unhandledRejection];
-})
-//# part 5
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),ArrayPush=part[51],MathMax=part[52],Set=part[53],SetAdd=part[54],SetDelete=part[55],SetForEach=part[56],SetSize=part[57],WeakRef=part[58],
-WeakRefDeref=part[59];var part2=__parts.use(2),AbortSignalHooks=part2[13];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6],hasListeners=part4[8],setListenerHook=part4[11];var part5=__parts.use(0),startTimer=part5[60];var part6=__parts.use(0),configureInterface=part6[14],isObject=part6[16],requiredArguments=part6[22],toSequence=part6[27],illegalConstructor=part6[61],illegalKey=part6[62],
-toInterface=part6[63],toUnsignedLongLong=part6[64];var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
-key!==illegalKey&&illegalConstructor(),super()}static abort(reason=void 0){let signal=new _AbortSignal(illegalKey);return signal.#aborted=!0,signal.#reason=reason===
-void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}static timeout(milliseconds){let prefix="Failed to execute 'timeout' on 'AbortSi\
-gnal'";requiredArguments(arguments.length,1,prefix);let ms=toUnsignedLongLong(milliseconds,prefix,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
-return startTimer(ms,()=>signalAbort(signal,new DOMException("The operation timed out","TimeoutError"))),signal}static any(signals){let prefix="Failed to execut\
-e 'any' on 'AbortSignal'";return requiredArguments(arguments.length,1,prefix),createDependentSignal(toSignals(signals,prefix,"Argument 1"))}get aborted(){return this.#aborted}get reason(){
-return this.#reason}throwIfAborted(){if(this.#aborted)throw this.#reason}#updateHold(){let sources=this.#sources;if(sources===null)return;let hold=this.#algorithms!==
-null&&SetSize(this.#algorithms)>0||hasListeners(this,"abort");for(let i=0;i<sources.length;i++){let source=sources[i];hold?SetAdd(source.#strongDependents??=new Set,
-this):source.#strongDependents!==null&&SetDelete(source.#strongDependents,this)}}#addDependent(dependent){let list=this.#weakDependents??=[];if(list.length>=this.#sweepAt){
-let live=[];for(let i=0;i<list.length;i++){let ref=list[i];WeakRefDeref(ref)!==void 0&&ArrayPush(live,ref)}this.#weakDependents=live,this.#sweepAt=MathMax(sweepFloor,
-live.length*2)}ArrayPush(this.#weakDependents,new WeakRef(dependent))}#runAbortSteps(){let algorithms=this.#algorithms;this.#algorithms=null,algorithms!==null&&
-SetForEach(algorithms,fn=>fn()),hasListeners(this,"abort")&&dispatchTrusted(this,new Event("abort"))}static{isAbortSignal=V=>isObject(V)&&#aborted in V,createAbortSignal=
-()=>new _AbortSignal(illegalKey),addAbortAlgorithm=(signal,fn)=>{signal.#aborted||(SetAdd(signal.#algorithms??=new Set,fn),signal.#dependent&&signal.#updateHold())},
-removeAbortAlgorithm=(signal,fn)=>{signal.#algorithms!==null&&(SetDelete(signal.#algorithms,fn),signal.#dependent&&signal.#updateHold())},signalAbort=(signal,reason)=>{
-if(signal.#aborted)return;signal.#aborted=!0,signal.#reason=reason===void 0?new DOMException("The operation was aborted","AbortError"):reason;let dependents=[],
-weak=signal.#weakDependents;if(weak!==null)for(let i=0;i<weak.length;i++){let d=WeakRefDeref(weak[i]);d===void 0||d.#aborted||(d.#aborted=!0,d.#reason=signal.#reason,
-ArrayPush(dependents,d))}signal.#weakDependents=null,signal.#strongDependents=null,signal.#runAbortSteps();for(let i=0;i<dependents.length;i++)dependents[i].#runAbortSteps()},
-createDependentSignal=signals=>{let result=new _AbortSignal(illegalKey);for(let i=0;i<signals.length;i++){let s=signals[i];if(s.#aborted)return result.#aborted=
-!0,result.#reason=s.#reason,result}result.#dependent=!0;let sources=new Set;for(let i=0;i<signals.length;i++){let s=signals[i];if(!s.#dependent)SetAdd(sources,s);else if(s.#sources!==
-null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=[];return SetForEach(sources,source=>{ArrayPush(list,source),source.#addDependent(
-result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
-isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
-AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
-return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});__parts[5]=[AbortController,AbortSignal,addAbortAlgorithm,createAbortSignal,createDependentSignal,isAbortSignal,removeAbortAlgorithm,signalAbort,toAbortSignal];
-})
-//# part 6
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],RangeError=part2[11],ReflectConstruct=part2[12],ObjectDefineProperty=part2[33],Map=part2[46],MapGet=part2[47],MapSet=part2[48],
-TypeError=part2[50],Set=part2[53],SetAdd=part2[54],SetForEach=part2[56],SetSize=part2[57],ArrayBuffer=part2[65],ArrayBufferByteLength=part2[66],ArrayBufferDetached=part2[67],
-ArrayBufferIsView=part2[68],ArrayBufferMaxByteLength=part2[69],ArrayBufferResizable=part2[70],ArrayBufferResize=part2[71],ArrayBufferTransfer=part2[72],ArrayIsArray=part2[73],
-BigInt=part2[74],BigInt64Array=part2[75],BigIntValueOf=part2[76],BigUint64Array=part2[77],Boolean=part2[78],BooleanValueOf=part2[79],DataView=part2[80],DataViewByteLength=part2[81],
-DataViewByteOffset=part2[82],Date=part2[83],DateGetTime=part2[84],ErrorIsError=part2[85],EvalError=part2[86],Float16Array=part2[87],Float32Array=part2[88],Float64Array=part2[89],
-Int16Array=part2[90],Int32Array=part2[91],Int8Array=part2[92],MapForEach=part2[93],MapSize=part2[94],Number=part2[95],NumberValueOf=part2[96],Object=part2[97],ObjectHasOwn=part2[98],
-ObjectKeys=part2[99],ObjectPrototype=part2[100],ReferenceError=part2[101],ReflectGetOwnPropertyDescriptor=part2[102],ReflectGetPrototypeOf=part2[103],RegExp=part2[104],
-RegExpFlags=part2[105],RegExpSource=part2[106],String=part2[107],StringValueOf=part2[108],SyntaxError=part2[109],TypedArrayByteOffset=part2[110],TypedArrayFill=part2[111],
-TypedArrayLength=part2[112],TypedArraySet=part2[113],TypedArrayTag=part2[114],Uint16Array=part2[115],Uint32Array=part2[116],Uint8Array=part2[117],Uint8ClampedArray=part2[118],
-uncloneablePrototypes=part2[119],URIError=part2[120],wasmModulePrototype=part2[121];var part3=__parts.use(1),DOMException=part3[0],isDOMException=part3[3];var part4=__parts.use(0),reserveMemory=part4[122];var part5=__parts.use(0),registerSerializable=part5[123],serializables=part5[124],transferables=part5[125];var part6=__parts.use(0),toDictionary=part6[18],requiredArguments=part6[22],toObject=part6[26],toSequence=part6[27],byteLength=part6[126],isArrayBuffer=part6[127],
-platformInfo=part6[128],viewBuffer=part6[129];function dataCloneError(message){return new DOMException(message,"DataCloneError")}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],ReflectConstruct=part2[3],Uint8Array=part2[16],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],
+ArrayBufferDetached=part2[22],ArrayBufferIsView=part2[23],ArrayBufferMaxByteLength=part2[24],ArrayBufferResizable=part2[25],ArrayBufferResize=part2[26],ArrayBufferTransfer=part2[27],
+ArrayIsArray=part2[28],BigInt=part2[29],BigInt64Array=part2[30],BigIntValueOf=part2[31],BigUint64Array=part2[32],Boolean=part2[33],BooleanValueOf=part2[34],DataView=part2[35],
+DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],ErrorIsError=part2[40],EvalError=part2[41],Float16Array=part2[42],
+Float32Array=part2[43],Float64Array=part2[44],Int16Array=part2[45],Int32Array=part2[46],Int8Array=part2[47],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],
+MapSet=part2[51],MapSize=part2[52],Number=part2[53],NumberValueOf=part2[54],Object=part2[55],ObjectDefineProperty=part2[56],ObjectHasOwn=part2[57],ObjectKeys=part2[58],
+ObjectPrototype=part2[59],ReferenceError=part2[60],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPrototypeOf=part2[62],RegExp=part2[63],RegExpFlags=part2[64],
+RegExpSource=part2[65],Set=part2[66],SetAdd=part2[67],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],SyntaxError=part2[72],TypedArrayByteOffset=part2[73],
+TypedArrayFill=part2[74],TypedArrayLength=part2[75],TypedArraySet=part2[76],TypedArrayTag=part2[77],TypeError=part2[78],Uint16Array=part2[79],Uint32Array=part2[80],
+Uint8ClampedArray=part2[81],uncloneablePrototypes=part2[82],URIError=part2[83],wasmModulePrototype=part2[84];var part3=__parts.use(1),DOMException=part3[0],isDOMException=part3[3];var part4=__parts.use(0),reserveMemory=part4[85];var part5=__parts.use(0),registerSerializable=part5[86],serializables=part5[87],transferables=part5[88];var part6=__parts.use(0),toDictionary=part6[9],requiredArguments=part6[19],byteLength=part6[89],isArrayBuffer=part6[90],platformInfo=part6[91],toObject=part6[92],
+toSequence=part6[93],viewBuffer=part6[94];function dataCloneError(message){return new DOMException(message,"DataCloneError")}function findTransferable(value){for(let i=0;i<transferables.length;i++){let t=transferables[i];
 if(t.check(value))return t}}var kinds=new Map;function addKind(kind,...protos){for(let i=0;i<protos.length;i++)MapSet(kinds,protos[i],kind)}addKind("boolean",Boolean.
 prototype);addKind("number",Number.prototype);addKind("string",String.prototype);addKind("bigint",BigInt.prototype);addKind("date",Date.prototype);addKind("rege\
 xp",RegExp.prototype);addKind("map",Map.prototype);addKind("set",Set.prototype);addKind("arraybuffer",ArrayBuffer.prototype);addKind("module",wasmModulePrototype());
@@ -815,12 +645,12 @@ out),transferred}}var toTransferList=toSequence(toObject),toStructuredSerializeO
 defaultValue:()=>[]}]);function structuredClone(value,options=void 0){let prefix="Failed to execute 'structuredClone'";if(requiredArguments(arguments.length,1,prefix),
 options===void 0&&(typeof value!="object"||value===null)&&typeof value!="function"&&typeof value!="symbol")return value;let{transfer}=toStructuredSerializeOptions(
 options,prefix,"Argument 2");return cloneWithTransfer(value,transfer).value}registerSerializable(isDOMException,value=>{let out=new DOMException(value.message,value.
-name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});__parts[6]=[builtinKind,cloneWithTransfer,errorConstructors,hidden,isLengthTracking,outOfBounds,structuredClone,toStructuredSerializeOptions,viewConstructors];
+name),stack=ReflectGetOwnPropertyDescriptor(value,"stack");return stack!==void 0&&typeof stack.value=="string"&&hidden(out,"stack",stack.value),out});__parts[3]=[builtinKind,cloneWithTransfer,errorConstructors,hidden,isLengthTracking,outOfBounds,structuredClone,toStructuredSerializeOptions,viewConstructors];
 })
-//# part 7
+//# part 4
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),RangeError=part[11],ObjectDefineProperty=part[33],ReflectApply=part[35],TypeError=part[50],newPromiseWithResolvers=part[130],PromiseReject=part[131],
-PromiseResolve=part[132],PromiseThen=part[133],setPromiseIsHandledToTrue=part[134],NumberIsNaN=part[144];function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
+var part=__parts.use(0),RangeError=part[2],ObjectDefineProperty=part[56],TypeError=part[78],newPromiseWithResolvers=part[95],PromiseReject=part[96],PromiseResolve=part[97],
+PromiseThen=part[98],setPromiseIsHandledToTrue=part[99],ReflectApply=part[107],NumberIsNaN=part[140];function newDeferred(){return newPromiseWithResolvers()}function handledRejection(reason){let promise=PromiseReject(reason);return setPromiseIsHandledToTrue(promise),
 promise}var done=PromiseResolve(void 0);function toOutcome(value){return value===void 0?void 0:PromiseResolve(value)}function react(outcome,onFulfilled,onRejected){
 outcome===void 0?PromiseThen(done,onFulfilled):PromiseThen(outcome,onFulfilled,onRejected)}function toUndefinedPromise(outcome){return outcome===void 0?PromiseResolve(
 void 0):PromiseThen(outcome,returnUndefined)}function returnUndefined(){}var Ring=class{length=0;#items=null;#head=0;push(value){let items=this.#items;items===null?items=this.#items=[void 0,void 0,void 0,void 0]:this.length===items.length&&
@@ -830,7 +660,7 @@ let n=items.length,grown=[];for(let i=0;i<n;i++)grown[i]=items[this.#head+i&n-1]
 return this.#values.length}enqueue(value,size){if(!(size>=0&&size<1/0))throw new RangeError(`a chunk has the size ${size}, which is not a finite, non-negative n\
 umber`);if(size!==1&&this.#sizes===null){this.#sizes=new Ring;for(let i=0;i<this.#values.length;i++)this.#sizes.push(1)}this.#values.push(value),this.#sizes!==null&&
 this.#sizes.push(size),this.total+=size}dequeue(){let size=this.#sizes===null?1:this.#sizes.shift();return this.total-=size,this.total<0&&(this.total=0),this.#values.
-shift()}peek(){return this.#values.peek()}reset(){this.#values.clear(),this.#sizes=null,this.total=0}};var part2=__parts.use(5),AbortController=part2[0],signalAbort=part2[7];var WRITABLE=0,ERRORING=1,ERRORED=2,CLOSED=3,Writable=class{state=WRITABLE;storedError=void 0;writer=null;controller=null;backpressure=!1;closeRequest=null;inFlightCloseRequest=null;inFlightWriteRequest=null;pendingAbort=null;writeRequests=new Ring;detached=!1;face=null;closeQueuedOrInFlight(){
+shift()}peek(){return this.#values.peek()}reset(){this.#values.clear(),this.#sizes=null,this.total=0}};var part2=__parts.use(9),AbortController=part2[0],signalAbort=part2[7];var WRITABLE=0,ERRORING=1,ERRORED=2,CLOSED=3,Writable=class{state=WRITABLE;storedError=void 0;writer=null;controller=null;backpressure=!1;closeRequest=null;inFlightCloseRequest=null;inFlightWriteRequest=null;pendingAbort=null;writeRequests=new Ring;detached=!1;face=null;closeQueuedOrInFlight(){
 return this.closeRequest!==null||this.inFlightCloseRequest!==null}},Writer=class{stream;onReady=null;#closed=null;#closedPending=null;#ready=null;#readyPending=null;#released=void 0;constructor(stream){
 if(stream.writer!==null)throw new TypeError("the stream is locked to another writer");this.stream=stream,stream.writer=this}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){
 let stream=this.stream;if(stream===null)return handledRejection(this.#released);if(stream.state===ERRORED)return handledRejection(stream.storedError);let pending=newDeferred();
@@ -890,8 +720,8 @@ let moved=new Writable;return moved.state=old.state,moved.storedError=old.stored
 inFlightCloseRequest=old.inFlightCloseRequest,moved.inFlightWriteRequest=old.inFlightWriteRequest,moved.pendingAbort=old.pendingAbort,moved.writeRequests=old.writeRequests,
 moved.controller=old.controller,moved.controller.stream=moved,old.detached=!0,new Writer(old),moved}function requestPromise(start){let deferred=newDeferred();return start(
 deferred),deferred.promise}function closeWithErrorPropagation(stream){return stream.closeQueuedOrInFlight()||stream.state===CLOSED?done:stream.state===ERRORED?PromiseReject(
-stream.storedError):requestPromise(request=>closeWritable(stream,request))}var part3=__parts.use(0),configureInterface=part3[14],isObject=part3[16],toDictionary=part3[18],requiredArguments=part3[22],toAny=part3[23],toObject=part3[26],illegalConstructor=part3[61],
-illegalKey=part3[62],toInterface=part3[63],toCallback=part3[145],toUnrestrictedDouble=part3[146];var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
+stream.storedError):requestPromise(request=>closeWritable(stream,request))}var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toDictionary=part3[9],requiredArguments=part3[19],toObject=part3[92],illegalConstructor=part3[102],
+illegalKey=part3[103],toAny=part3[111],toInterface=part3[136],toCallback=part3[141],toUnrestrictedDouble=part3[142];var toQueuingStrategy=toDictionary("QueuingStrategy",[{key:"highWaterMark",converter:toUnrestrictedDouble},{key:"size",converter:toCallback}]),toQueuingStrategyInit=toDictionary(
 "QueuingStrategyInit",[{key:"highWaterMark",converter:toUnrestrictedDouble,required:!0}]);function extractHighWaterMark(strategy,defaultHWM){let highWaterMark=strategy.
 highWaterMark;if(highWaterMark===void 0)return defaultHWM;if(NumberIsNaN(highWaterMark)||highWaterMark<0)throw new RangeError(`a highWaterMark must not be negat\
 ive or NaN, but is ${highWaterMark}`);return highWaterMark}function extractSizeAlgorithm(strategy){let size=strategy.size;return size===void 0||size===countSize?
@@ -931,19 +761,19 @@ write(chunk,request))}static{configureInterface(_WritableStreamDefaultWriter,{na
 new TypeError(`Failed to execute '${method}' on 'WritableStreamDefaultWriter': the writer was released`))}var controllerFace,WritableStreamDefaultController=class _WritableStreamDefaultController{#controller;constructor(key,controller){
 key!==illegalKey&&illegalConstructor(),this.#controller=controller}get signal(){return this.#controller.signal}error(e=void 0){let controller=this.#controller;controller.
 stream.state===WRITABLE&&controller.error(e)}static{configureInterface(_WritableStreamDefaultController,{name:"WritableStreamDefaultController",length:0}),controllerFace=
-controller=>controller.face??=new _WritableStreamDefaultController(illegalKey,controller)}};__parts[7]=[handledRejection,newDeferred,toUndefinedPromise,Ring,react,SizedQueue,done,abortWritable,CLOSED,closeWithErrorPropagation,ERRORED,WRITABLE,Writer,illegalInvocation,
+controller=>controller.face??=new _WritableStreamDefaultController(illegalKey,controller)}};__parts[4]=[handledRejection,newDeferred,toUndefinedPromise,Ring,react,SizedQueue,done,abortWritable,CLOSED,closeWithErrorPropagation,ERRORED,WRITABLE,Writer,illegalInvocation,
 toOutcome,extractHighWaterMark,extractSizeAlgorithm,toQueuingStrategy,callAlgorithm,toWritableStream,writableSlots,ERRORING,Writable,WritableController,writableFace,
 isWritableStream,moveWritable,WritableStream,ByteLengthQueuingStrategy,CountQueuingStrategy,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 8
+//# part 5
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),RangeError=part[11],ReflectSetPrototypeOf=part[13],ObjectDefineProperty=part[33],Promise2=part[34],ReflectApply=part[35],TypeError=part[50],
-ArrayBuffer=part[65],ArrayBufferByteLength=part[66],ArrayBufferDetached=part[67],ArrayBufferTransfer=part[72],BigInt64Array=part[75],BigUint64Array=part[77],DataView=part[80],
-Float16Array=part[87],Float32Array=part[88],Float64Array=part[89],Int16Array=part[90],Int32Array=part[91],Int8Array=part[92],ReflectGetOwnPropertyDescriptor=part[102],
-TypedArrayByteOffset=part[110],TypedArrayLength=part[112],TypedArraySet=part[113],TypedArrayTag=part[114],Uint16Array=part[115],Uint32Array=part[116],Uint8Array=part[117],
-Uint8ClampedArray=part[118],PromiseReject=part[131],PromiseResolve=part[132],PromiseThen=part[133],setPromiseIsHandledToTrue=part[134],ArrayBufferSlice=part[135],
-TypedArrayBuffer=part[136],SymbolAsyncIterator=part[139],SymbolIterator=part[140],enqueueMicrotask=part[141],promiseAll=part[142],noop=part[143],AsyncIteratorPrototype=part[147],
-ReflectDeleteProperty=part[148],SymbolToStringTag=part[149],MathCeil=part[151];var part2=__parts.use(7),handledRejection=part2[0],newDeferred=part2[1],toUndefinedPromise=part2[2],react=part2[4],done=part2[6],toOutcome=part2[14];var part3=__parts.use(7),Ring=part3[3],SizedQueue=part3[5];var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
+var part=__parts.use(0),RangeError=part[2],ReflectSetPrototypeOf=part[4],Uint8Array=part[16],ArrayBuffer=part[20],ArrayBufferByteLength=part[21],ArrayBufferDetached=part[22],
+ArrayBufferTransfer=part[27],BigInt64Array=part[30],BigUint64Array=part[32],DataView=part[35],Float16Array=part[42],Float32Array=part[43],Float64Array=part[44],
+Int16Array=part[45],Int32Array=part[46],Int8Array=part[47],ObjectDefineProperty=part[56],ReflectGetOwnPropertyDescriptor=part[61],TypedArrayByteOffset=part[73],
+TypedArrayLength=part[75],TypedArraySet=part[76],TypedArrayTag=part[77],TypeError=part[78],Uint16Array=part[79],Uint32Array=part[80],Uint8ClampedArray=part[81],
+PromiseReject=part[96],PromiseResolve=part[97],PromiseThen=part[98],setPromiseIsHandledToTrue=part[99],ArrayBufferSlice=part[100],TypedArrayBuffer=part[101],ReflectApply=part[107],
+SymbolAsyncIterator=part[108],SymbolIterator=part[109],Promise2=part[118],enqueueMicrotask=part[137],promiseAll=part[138],noop=part[139],AsyncIteratorPrototype=part[143],
+ReflectDeleteProperty=part[144],SymbolToStringTag=part[145],MathCeil=part[147];var part2=__parts.use(4),handledRejection=part2[0],newDeferred=part2[1],toUndefinedPromise=part2[2],react=part2[4],done=part2[6],toOutcome=part2[14];var part3=__parts.use(4),Ring=part3[3],SizedQueue=part3[5];var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
 this.stream=stream,this.byob=byob}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){let stream=this.stream;if(stream===null)return handledRejection(
 this.#released);if(stream.state===ERRORED)return handledRejection(stream.storedError);let pending=newDeferred();return stream.state===CLOSED?pending.resolve():(this.#pending=
 pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}cancel(reason){return toUndefinedPromise(this.stream===null?void 0:cancelReadable(this.stream,
@@ -972,9 +802,9 @@ this.#onPullFailed)}#pulled(){this.#pulling=!1,this.#pullAgain&&(this.#pullAgain
 BigInt64Array,8),BigUint64Array:kind(BigUint64Array,8),Float32Array:kind(Float32Array,4),Float64Array:kind(Float64Array,8),Int16Array:kind(Int16Array,2),Int32Array:kind(
 Int32Array,4),Int8Array:kind(Int8Array,1),Uint16Array:kind(Uint16Array,2),Uint32Array:kind(Uint32Array,4),Uint8ClampedArray:kind(Uint8ClampedArray,1)};Float16Array!==
 void 0&&(kinds.Float16Array=kind(Float16Array,2));function viewConstructorOf(view){let tag=TypedArrayTag(view);return tag==="Uint8Array"?uint8Array:tag===void 0?
-dataView:kinds[tag]}var part4=__parts.use(0),configureInterface=part4[14],isObject=part4[16],toDictionary=part4[18],requiredArguments=part4[22],toAny=part4[23],toBoolean=part4[24],
-toObject=part4[26],illegalConstructor=part4[61],illegalKey=part4[62],toInterface=part4[63],toUnsignedLongLong=part4[64],byteLength=part4[126],viewBuffer=part4[129],
-toArrayBufferView=part4[137],viewByteOffset=part4[138],toCallback=part4[145],defineOperations=part4[150],toEnum=part4[153];var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view,buffer,offset,length){this.view=view,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
+dataView:kinds[tag]}var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],toDictionary=part4[9],requiredArguments=part4[19],byteLength=part4[89],toObject=part4[92],
+viewBuffer=part4[94],illegalConstructor=part4[102],illegalKey=part4[103],toArrayBufferView=part4[104],toUnsignedLongLong=part4[105],viewByteOffset=part4[106],toAny=part4[111],
+toBoolean=part4[112],toInterface=part4[136],toCallback=part4[141],defineOperations=part4[146],toEnum=part4[149];var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view,buffer,offset,length){this.view=view,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
 length}take(){return this.view??new Uint8Array(this.#buffer,this.byteOffset,this.byteLength)}move(target,n){let view=this.view;view!==null&&this.#buffer===null&&
 (this.#buffer=TypedArrayBuffer(view),this.byteOffset=TypedArrayByteOffset(view)),this.view=null,TypedArraySet(target,new Uint8Array(this.#buffer,this.byteOffset,
 n)),this.byteOffset+=n,this.byteLength-=n}},NONE=0,DEFAULT=1,BYOB=2;function toView(d){return new d.viewConstructor(d.buffer,d.byteOffset,d.bytesFilled/d.elementSize)}
@@ -1084,7 +914,7 @@ this.#iterator,"return","the iterator's return");method!==void 0&&ReflectApply(m
 ()=>{})}};function fromIterable(iterable){let source=open(iterable),controller=newDefaultStream(c=>{let next;try{next=PromiseResolve(source.next())}catch(error){
 return PromiseReject(error)}return PromiseThen(next,result=>{if(!isObject(result))throw new TypeError("the iterator's next() gave something that is not an objec\
 t");result.done?c.close():c.enqueue(result.value)})},reason=>{try{return source.return(reason)}catch(error){return PromiseReject(error)}},0,null);return controller.
-start(void 0),controller.stream}var part5=__parts.use(5),AbortSignal=part5[1],addAbortAlgorithm=part5[2],removeAbortAlgorithm=part5[6],toAbortSignal=part5[8];var part6=__parts.use(7),abortWritable=part6[7],CLOSED2=part6[8],closeWithErrorPropagation=part6[9],ERRORED2=part6[10],WRITABLE=part6[11],Writer=part6[12],ERRORING=part6[21],
+start(void 0),controller.stream}var part5=__parts.use(9),AbortSignal=part5[1],addAbortAlgorithm=part5[2],removeAbortAlgorithm=part5[6],toAbortSignal=part5[8];var part6=__parts.use(4),abortWritable=part6[7],CLOSED2=part6[8],closeWithErrorPropagation=part6[9],ERRORED2=part6[10],WRITABLE=part6[11],Writer=part6[12],ERRORING=part6[21],
 Writable=part6[22],WritableController=part6[23],moveWritable=part6[26];var signalGetter=key=>{let get=ReflectGetOwnPropertyDescriptor(AbortSignal.prototype,key)?.get;return signal=>get.call(signal)},isAborted=signalGetter("aborted"),
 abortReason=signalGetter("reason"),none=Symbol("none"),Pipe=class{finished=newDeferred();#source;#dest;#reader;#writer;#options;#shuttingDown=!1;#reading=!1;#chunk=none;#writesPending=0;#onWritten=null;#stepQueued=!1;#step=()=>{
 this.#stepQueued=!1,this.#flush(),this.#pump()};#onAbort=null;constructor(source,dest,options){this.#source=source,this.#dest=dest,this.#options=options,this.#reader=
@@ -1106,7 +936,7 @@ this.#source,reason),!0,reason)}#shutdown(action,isError,error){if(this.#shuttin
 null){this.#finalize(isError,error);return}react(action(),()=>this.#finalize(isError,error),newError=>this.#finalize(!0,newError))},dest=this.#dest;if(dest.state===
 WRITABLE&&!dest.closeQueuedOrInFlight()){this.#flush(),this.#writesPending>0?this.#onWritten=act:enqueueMicrotask(act);return}act()}#finalize(isError,error){this.#writer.
 release(),releaseReader(this.#reader);let signal=this.#options.signal;signal!==void 0&&this.#onAbort!==null&&removeAbortAlgorithm(signal,this.#onAbort),isError?
-this.finished.reject(error):this.finished.resolve()}};function pipe(source,dest,options){let p=new Pipe(source,dest,options);return p.start(),p.finished.promise}var part7=__parts.use(7),illegalInvocation=part7[13],callAlgorithm=part7[18],toWritableStream=part7[19],writableSlots=part7[20],writableFace=part7[24],isWritableStream=part7[25];var StreamIterator=class{#reader;#preventCancel;#finished=!1;#ongoing=null;#queued=0;constructor(reader,preventCancel){this.#reader=reader,this.#preventCancel=preventCancel}static next(self){
+this.finished.reject(error):this.finished.resolve()}};function pipe(source,dest,options){let p=new Pipe(source,dest,options);return p.start(),p.finished.promise}var part7=__parts.use(4),illegalInvocation=part7[13],callAlgorithm=part7[18],toWritableStream=part7[19],writableSlots=part7[20],writableFace=part7[24],isWritableStream=part7[25];var StreamIterator=class{#reader;#preventCancel;#finished=!1;#ongoing=null;#queued=0;constructor(reader,preventCancel){this.#reader=reader,this.#preventCancel=preventCancel}static next(self){
 if(!isObject(self)||!(#reader in self))return illegalInvocation();let it=self,ongoing=it.#ongoing;if(ongoing===null)return it.#next();it.#queued++;let next=()=>(it.#queued--,
 it.#next());return it.#ongoing=PromiseThen(ongoing,next,next)}#next(){if(this.#finished)return PromiseResolve({value:void 0,done:!0});let reader=this.#reader;if(reader.
 stream===null)return this.#finished=!0,PromiseReject(new TypeError("the reader of this iteration was released"));let read=new IteratorRead(reader,finished=>{this.#queued===
@@ -1179,7 +1009,7 @@ this.#tee=tee,this.#byob=byob,this.#other=other}chunkSteps(chunk){enqueueMicrota
 if(tee.isCanceled(this.#other))byobCanceled||this.#byob.respondWithNewView(chunk);else{let clone=tee.clone(chunk);if(clone===null)return;byobCanceled||this.#byob.
 respondWithNewView(chunk),this.#other.enqueueOwned(clone)}tee.readAgain()})}closeSteps(chunk){let tee=this.#tee;tee.errorSteps();let byobCanceled=tee.isCanceled(
 this.#byob),otherCanceled=tee.isCanceled(this.#other);byobCanceled||this.#byob.close(),otherCanceled||this.#other.close(),chunk!==void 0&&(byobCanceled||this.#byob.
-respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee.endCancel()}errorSteps(){this.#tee.errorSteps()}};var part8=__parts.use(0),registerBrand=part8[152];var part9=__parts.use(7),extractHighWaterMark=part9[15],extractSizeAlgorithm=part9[16],toQueuingStrategy=part9[17];var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
+respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee.endCancel()}errorSteps(){this.#tee.errorSteps()}};var part8=__parts.use(0),registerBrand=part8[148];var part9=__parts.use(4),extractHighWaterMark=part9[15],extractSizeAlgorithm=part9[16],toQueuingStrategy=part9[17];var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
 {key:"cancel",converter:toCallback},{key:"pull",converter:toCallback},{key:"start",converter:toCallback},{key:"type",converter:toEnum(["bytes"],"ReadableStreamT\
 ype")}]),toGetReaderOptions=toDictionary("ReadableStreamGetReaderOptions",[{key:"mode",converter:toEnum(["byob"],"ReadableStreamReaderMode")}]),toIteratorOptions=toDictionary(
 "ReadableStreamIteratorOptions",[{key:"preventCancel",converter:toBoolean,defaultValue:!1}]),toPipeOptions=toDictionary("StreamPipeOptions",[{key:"preventAbort",
@@ -1252,20 +1082,162 @@ return writableFace(this.#slots.writable)}static{configureInterface(_TransformSt
 transformFace=slots=>new _TransformStream(illegalKey,void 0,void 0,slots)}};var controllerFace,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
 this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}enqueue(chunk=void 0){this.#controller.enqueue(chunk)}error(reason=void 0){this.#controller.
 error(reason)}terminate(){this.#controller.terminate()}static{configureInterface(_TransformStreamDefaultController,{name:"TransformStreamDefaultController",length:0}),
-controllerFace=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var part10=__parts.use(1),DOMException=part10[0];var part11=__parts.use(0),registerTransferable=part11[154];function refuse(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
+controllerFace=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var part10=__parts.use(1),DOMException=part10[0];var part11=__parts.use(0),registerTransferable=part11[150];function refuse(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
 stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,stream=>{let slots=readable(stream);return slots.reader!==null&&refuse("Readable\
 Stream"),readableFace(moveReadable(slots))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots=writable(stream);return slots.
 writer!==null&&refuse("WritableStream"),writableFace(moveWritable(slots))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.readable.
 detached===!0,stream=>{let slots=transformSlots(stream);return(slots===void 0||slots.readable.reader!==null||slots.writable.writer!==null)&&refuse("TransformStr\
-eam"),transformFace({readable:moveReadable(slots.readable),writable:moveWritable(slots.writable)})});__parts[8]=[acquireReader,cancelReadable,lockForGood,moveReadable,READABLE,readDefault,releaseReader,fromIterable,pipe,isReadableStream,readableFace,readableSlots,
+eam"),transformFace({readable:moveReadable(slots.readable),writable:moveWritable(slots.writable)})});__parts[5]=[acquireReader,cancelReadable,lockForGood,moveReadable,READABLE,readDefault,releaseReader,fromIterable,pipe,isReadableStream,readableFace,readableSlots,
 ReadableStream,toReadableStream,ByteController,newByteStream,newDefaultStream,teeReadable,nothing,Transform,TransformStream,ReadableByteStreamController,ReadableStreamBYOBRequest,
 ReadableStreamDefaultController,ReadableStreamBYOBReader,ReadableStreamDefaultReader,TransformStreamDefaultController];
 })
+//# part 6
+(function (__host, __parts) {"use strict";
+var AbortSignalHooks={isSignal:V=>!1,isAborted:()=>!1,addAlgorithm:()=>{}};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],ObjectDefineProperty=part2[56],TypeError=part2[78],ReflectApply=part2[107],ObjectGetOwnPropertyDescriptor=part2[129];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),globalObject=part4[124];var part5=__parts.use(0),deferred=part5[128];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part6=__parts.use(0),configureInterface=part6[5],defineConstants=part6[6],isObject=part6[7],illegalInvocation=part6[8],toDictionary=part6[9],toDOMString=part6[10],
+requiredArguments=part6[19],toAny=part6[111],toBoolean=part6[112],typeError=part6[117];var no=!1,toEventInit=toDictionary("EventInit",[{key:"bubbles",converter:toBoolean,defaultValue:no},{key:"cancelable",converter:toBoolean,defaultValue:no},{key:"\
+composed",converter:toBoolean,defaultValue:no}]),NONE=0,AT_TARGET=2,isTrustedDescriptor,initEventFields,dispatchImpl,Event=class{#type;#target=null;#currentTarget=null;#eventPhase=NONE;#bubbles;#cancelable;#composed;#timeStamp;#initialized=!0;#dispatching=!1;#stopPropagation=!1;#stopImmediate=!1;#canceled=!1;#inPassive=!1;#trusted=!1;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'Event'";if(requiredArguments(arguments.length,1,prefix),this.#type=toDOMString(type,prefix,"Argument 1"),eventInitDict===void 0)
+this.#bubbles=!1,this.#cancelable=!1,this.#composed=!1;else{let init=toEventInit(eventInitDict,prefix,"Argument 2");this.#bubbles=init.bubbles===!0,this.#cancelable=
+init.cancelable===!0,this.#composed=init.composed===!0}this.#timeStamp=host.now(),ObjectDefineProperty(this,"isTrusted",isTrustedDescriptor)}get type(){return this.#type}get target(){
+return this.#target}get srcElement(){return this.#target}get currentTarget(){return this.#currentTarget}composedPath(){let current=this.#currentTarget;return current===
+null?[]:[current]}get eventPhase(){return this.#eventPhase}stopPropagation(){this.#stopPropagation=!0}get cancelBubble(){return this.#stopPropagation}set cancelBubble(value){
+this.#stopPropagation=this.#stopPropagation||toBoolean(value)}stopImmediatePropagation(){this.#stopPropagation=!0,this.#stopImmediate=!0}get bubbles(){return this.#bubbles}get cancelable(){
+return this.#cancelable}get returnValue(){return!this.#canceled}set returnValue(value){this.#cancel(!toBoolean(value))}preventDefault(){this.#cancel(!0)}get defaultPrevented(){
+return this.#canceled}get composed(){return this.#composed}get timeStamp(){return this.#timeStamp}initEvent(type,bubbles=!1,cancelable=!1){let prefix="Failed to\
+ execute 'initEvent' on 'Event'";requiredArguments(arguments.length,1,prefix),initEventFields(this,toDOMString(type,prefix,"Argument 1"),toBoolean(bubbles),toBoolean(
+cancelable))}#cancel(wanted){wanted&&this.#cancelable&&!this.#inPassive&&(this.#canceled=!0)}static{isTrustedDescriptor=ObjectGetOwnPropertyDescriptor({get isTrusted(){
+return this.#trusted}},"isTrusted"),isTrustedDescriptor.configurable=!1,initEventFields=(event,type,bubbles,cancelable)=>{event.#dispatching||(event.#initialized=
+!0,event.#stopPropagation=!1,event.#stopImmediate=!1,event.#canceled=!1,event.#trusted=!1,event.#target=null,event.#type=type,event.#bubbles=bubbles,event.#cancelable=
+cancelable)},dispatchImpl=(target,listeners,event,trusted)=>{if(event.#dispatching)throw new DOMException("The event is already being dispatched","InvalidStateE\
+rror");return event.#trusted=trusted,event.#dispatching=!0,event.#target=target,listeners!==null&&!event.#stopPropagation&&(event.#eventPhase=AT_TARGET,event.#currentTarget=
+target,invoke(listeners,event,!0),event.#stopPropagation||invoke(listeners,event,!1)),event.#eventPhase=NONE,event.#currentTarget=null,event.#dispatching=!1,event.#stopPropagation=
+!1,event.#stopImmediate=!1,!event.#canceled};let invoke=(listeners,event,capture)=>{let list=MapGet(listeners.byType,event.#type);if(list!==void 0)for(let i=0;i<
+list.length;i++){let listener=list[i];if(!(listener.removed||listener.capture!==capture)){listener.once&&removeListener(listeners,listener),listener.passive&&(event.#inPassive=
+!0);try{callListener(listener,event)}catch(error){reporterror_default.reportException(error)}if(event.#inPassive=!1,event.#stopImmediate)return}}},callListener=(listener,event)=>{
+if(listener.handler!==null){processHandler(listener.handler.value,event);return}let callback=listener.callback;if(typeof callback=="function"){ReflectApply(callback,
+event.#currentTarget,[event]);return}let handleEvent=callback.handleEvent;if(typeof handleEvent!="function")throw new TypeError("The listener's handleEvent is n\
+ot a function");ReflectApply(handleEvent,callback,[event])},processHandler=(value,event)=>{if(typeof value!="function")return;let special=specialHandler?.(event,
+value);if(special!==void 0){event.#cancel(special);return}ReflectApply(value,event.#currentTarget,[event])===!1&&event.#cancel(!0)}}},specialHandler;function setSpecialHandler(fn){
+specialHandler=fn}configureInterface(Event,{name:"Event",length:1,lengths:{initEvent:1}});defineConstants(Event,{NONE,CAPTURING_PHASE:1,AT_TARGET,BUBBLING_PHASE:3});
+function reinitializeEvent(event,type,bubbles,cancelable){return event.eventPhase!==NONE?!1:(initEventFields(event,type,bubbles,cancelable),!0)}var toCustomEventInit=toDictionary(
+"CustomEventInit",[{key:"detail",converter:toAny,defaultValue:null}],toEventInit),CustomEvent=class extends Event{#detail;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'CustomEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCustomEventInit(eventInitDict,
+prefix,"Argument 2");super(t,init),this.#detail=init.detail}get detail(){return this.#detail}initCustomEvent(type,bubbles=!1,cancelable=!1,detail=null){let prefix="\
+Failed to execute 'initCustomEvent' on 'CustomEvent'";requiredArguments(arguments.length,1,prefix),reinitializeEvent(this,toDOMString(type,prefix,"Argument 1"),
+toBoolean(bubbles),toBoolean(cancelable))&&(this.#detail=detail)}};configureInterface(CustomEvent,{name:"CustomEvent",length:1,lengths:{initCustomEvent:1}});function newListeners(){
+return{byType:new Map,handlers:null,hook:null}}function appendListener(listeners,listener){let old=MapGet(listeners.byType,listener.type),list=[];if(old!==void 0)
+for(let i=0;i<old.length;i++)list[i]=old[i];list[list.length]=listener,MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function removeListener(listeners,listener){
+listener.removed=!0;let old=MapGet(listeners.byType,listener.type);if(old===void 0)return;let list=[];for(let i=0;i<old.length;i++)old[i]!==listener&&(list[list.
+length]=old[i]);MapSet(listeners.byType,listener.type,list),listeners.hook?.(listener.type,list.length)}function findListener(listeners,type,callback,capture){let list=MapGet(
+listeners.byType,type);if(list!==void 0)for(let i=0;i<list.length;i++){let l=list[i];if(l.handler===null&&l.callback===callback&&l.capture===capture)return l}}var getListeners;
+function flattenCapture(options){return typeof options=="boolean"?options:options==null?!1:isObject(options)?!!options.capture:!!options}function toEventListener(V,prefix){
+if(V==null)return null;if(!isObject(V))throw typeError("is not an object or a function",prefix,"Argument 2");return V}var EventTarget=class{#listeners=null;addEventListener(type,callback,options=void 0){
+let prefix="Failed to execute 'addEventListener' on 'EventTarget'",target=this??globalObject;getListeners(target,!1),requiredArguments(arguments.length,2,prefix);
+let t=toDOMString(type,prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=!1,once=!1,passive=!1,signal=null;if(isObject(options)){let o=options;
+capture=!!o.capture,once=!!o.once,passive=!!o.passive;let s=o.signal;if(s!==void 0){if(!AbortSignalHooks.isSignal(s))throw typeError("member 'signal' is not of \
+type AbortSignal",prefix,"Argument 3");signal=s}}else capture=flattenCapture(options);if(signal!==null&&AbortSignalHooks.isAborted(signal)||listener===null)return;
+let listeners=getListeners(target,!0);if(findListener(listeners,t,listener,capture)!==void 0)return;let l={type:t,callback:listener,handler:null,capture,once,passive,
+removed:!1};appendListener(listeners,l),signal!==null&&AbortSignalHooks.addAlgorithm(signal,()=>removeListener(listeners,l))}removeEventListener(type,callback,options=void 0){
+let prefix="Failed to execute 'removeEventListener' on 'EventTarget'",listeners=getListeners(this??globalObject,!1);requiredArguments(arguments.length,2,prefix);
+let t=toDOMString(type,prefix,"Argument 1"),listener=toEventListener(callback,prefix),capture=flattenCapture(options);if(listeners===null||listener===null)return;
+let found=findListener(listeners,t,listener,capture);found!==void 0&&removeListener(listeners,found)}dispatchEvent(event){let prefix="Failed to execute 'dispatc\
+hEvent' on 'EventTarget'",target=this??globalObject,listeners=getListeners(target,!1);if(requiredArguments(arguments.length,1,prefix),!isEvent(event))throw typeError(
+"is not of type Event",prefix,"Argument 1");return dispatchImpl(target,listeners,event,!1)}static{let globalListeners=null;getListeners=(target,create)=>{if(isObject(
+target)&&#listeners in target){let self=target;return create&&self.#listeners===null&&(self.#listeners=newListeners()),self.#listeners}return(target!==globalObject||
+target===void 0)&&illegalInvocation(),create&&globalListeners===null&&(globalListeners=newListeners()),globalListeners}}};configureInterface(EventTarget,{name:"\
+EventTarget",length:0,lengths:{addEventListener:2,removeEventListener:2,dispatchEvent:1}});var eventTypeGetter=ObjectGetOwnPropertyDescriptor(Event.prototype,"t\
+ype").get;function isEvent(V){if(!isObject(V))return!1;try{return eventTypeGetter.call(V),!0}catch{return!1}}function dispatchTrusted(target,event){return dispatchImpl(
+target,getListeners(target,!1),event,!0)}function hasListeners(target,type){let listeners=getListeners(target,!1);if(listeners===null)return!1;let list=MapGet(listeners.
+byType,type);return list!==void 0&&list.length>0}function setListenerHook(target,hook){getListeners(target,!0).hook=hook}function getEventHandler(target,type){let handlers=getListeners(
+target,!1)?.handlers;return(handlers&&MapGet(handlers,type)?.value)??null}function setEventHandler(target,type,V){let value=isObject(V)?V:null,listeners=getListeners(
+target,!0),handlers=listeners.handlers??=new Map,handler=MapGet(handlers,type);if(handler===void 0){if(value===null)return;handler={value:null,listener:null},MapSet(
+handlers,type,handler)}handler.value=value,value===null?(handler.listener!==null&&removeListener(listeners,handler.listener),handler.listener=null):handler.listener===
+null&&(handler.listener={type,callback:null,handler,capture:!1,once:!1,passive:!1,removed:!1},appendListener(listeners,handler.listener))}function defineEventHandler(proto,type,onSet){
+let name=`on${type}`,accessors={get[name](){return getEventHandler(this??globalObject,type)},set[name](V){let target=this??globalObject;setEventHandler(target,type,
+V),onSet?.(target)}},desc=ObjectGetOwnPropertyDescriptor(accessors,name);ObjectDefineProperty(proto,name,{get:desc.get,set:desc.set,enumerable:!0,configurable:!0})}__parts[6]=[Event,reinitializeEvent,toEventInit,CustomEvent,defineEventHandler,dispatchTrusted,EventTarget,getEventHandler,hasListeners,isEvent,setEventHandler,
+setListenerHook,setSpecialHandler,AbortSignalHooks];
+})
+//# part 7
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ObjectFreeze=part[110];var part2=__parts.use(6),Event=part2[0],reinitializeEvent=part2[1],toEventInit=part2[2],CustomEvent=part2[3],defineEventHandler=part2[4],dispatchTrusted=part2[5],
+EventTarget=part2[6],getEventHandler=part2[7],hasListeners=part2[8],isEvent=part2[9],setEventHandler=part2[10],setListenerHook=part2[11];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toObject=part3[92],
+toSequence=part3[93],toAny=part3[111],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],toUnsignedShort=part3[115],toUSVString=part3[116],typeError=part3[117];var toErrorEventInit=toDictionary("ErrorEventInit",[{key:"message",converter:toDOMString,defaultValue:""},{key:"filename",converter:toUSVString,defaultValue:""},
+{key:"lineno",converter:toUnsignedLong,defaultValue:0},{key:"colno",converter:toUnsignedLong,defaultValue:0},{key:"error",converter:toAny,defaultValue:void 0}],
+toEventInit),ErrorEvent=class extends Event{#message;#filename;#lineno;#colno;#error;constructor(type,eventInitDict=void 0){let prefix="Failed to construct 'Err\
+orEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toErrorEventInit(eventInitDict,prefix,"Argument 2");super(
+t,init),this.#message=init.message,this.#filename=init.filename,this.#lineno=init.lineno,this.#colno=init.colno,this.#error=init.error}get message(){return this.#message}get filename(){
+return this.#filename}get lineno(){return this.#lineno}get colno(){return this.#colno}get error(){return this.#error}};configureInterface(ErrorEvent,{name:"Erro\
+rEvent",length:1});var isMessagePort=()=>!1;function setMessagePortCheck(check){isMessagePort=check}var toPort=(V,prefix,context)=>{if(!isObject(V)||!isMessagePort(
+V))throw typeError("is not of type MessagePort",prefix,context);return V},toPorts=toSequence(toPort),toSource=toNullable(toPort),toMessageEventInit=toDictionary(
+"MessageEventInit",[{key:"data",converter:toAny,defaultValue:null},{key:"origin",converter:toUSVString,defaultValue:""},{key:"lastEventId",converter:toDOMString,
+defaultValue:""},{key:"source",converter:toSource,defaultValue:null},{key:"ports",converter:toPorts,defaultValue:()=>[]}],toEventInit),MessageEvent=class extends Event{#data;#origin;#lastEventId;#source;#ports;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toMessageEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#data=init.data,this.#origin=init.origin,this.#lastEventId=init.lastEventId,this.#source=init.source,this.#ports=
+ObjectFreeze(init.ports)}get data(){return this.#data}get origin(){return this.#origin}get lastEventId(){return this.#lastEventId}get source(){return this.#source}get ports(){
+return this.#ports}initMessageEvent(type,bubbles=!1,cancelable=!1,data=null,origin="",lastEventId="",source=null,ports=[]){let prefix="Failed to execute 'initMe\
+ssageEvent' on 'MessageEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),o=toUSVString(origin,prefix,"Argument 5"),
+id=toDOMString(lastEventId,prefix,"Argument 6"),s=toSource(source,prefix,"Argument 7"),p=toPorts(ports,prefix,"Argument 8");reinitializeEvent(this,t,toBoolean(bubbles),
+toBoolean(cancelable))&&(this.#data=data,this.#origin=o,this.#lastEventId=id,this.#source=s,this.#ports=ObjectFreeze(p))}};configureInterface(MessageEvent,{name:"\
+MessageEvent",length:1,lengths:{initMessageEvent:1}});var toCloseEventInit=toDictionary("CloseEventInit",[{key:"wasClean",converter:toBoolean,defaultValue:!1},{
+key:"code",converter:toUnsignedShort,defaultValue:0},{key:"reason",converter:toUSVString,defaultValue:""}],toEventInit),CloseEvent=class extends Event{#wasClean;#code;#reason;constructor(type,eventInitDict=void 0){
+let prefix="Failed to construct 'CloseEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toCloseEventInit(eventInitDict,
+prefix,"Argument 2");super(t,init),this.#wasClean=init.wasClean,this.#code=init.code,this.#reason=init.reason}get wasClean(){return this.#wasClean}get code(){return this.#code}get reason(){
+return this.#reason}};configureInterface(CloseEvent,{name:"CloseEvent",length:1});var toPromiseRejectionEventInit=toDictionary("PromiseRejectionEventInit",[{key:"\
+promise",converter:toObject,required:!0},{key:"reason",converter:toAny}],toEventInit),PromiseRejectionEvent=class extends Event{#promise;#reason;constructor(type,eventInitDict){
+let prefix="Failed to construct 'PromiseRejectionEvent'";requiredArguments(arguments.length,2,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toPromiseRejectionEventInit(
+eventInitDict,prefix,"Argument 2");super(t,init),this.#promise=init.promise,this.#reason=init.reason}get promise(){return this.#promise}get reason(){return this.#reason}};
+configureInterface(PromiseRejectionEvent,{name:"PromiseRejectionEvent",length:2});__parts[7]=[ErrorEvent,PromiseRejectionEvent,CloseEvent,Event,EventTarget,MessageEvent,defineEventHandler,dispatchTrusted,CustomEvent,setMessagePortCheck];
+})
+//# part 8
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],ReflectApply=part2[107],Promise2=part2[118],WeakSet=part2[119],WeakSetAdd=part2[120],WeakSetDelete=part2[121],
+WeakSetHas=part2[122];var part3=__parts.use(7),ErrorEvent=part3[0],PromiseRejectionEvent=part3[1];var part4=__parts.use(6),dispatchTrusted=part4[5],hasListeners=part4[8],setListenerHook=part4[11],setSpecialHandler=part4[12];var part5=__parts.use(0),describeThrown=part5[123],globalObject=part5[124],positionOf=part5[125],stackOf=part5[126];var part6=__parts.use(0),enqueueTask=part6[127];var part7=__parts.use(0),requiredArguments=part7[19];var inErrorReporting=!1;function reportException(error){let handled=!1;if(!inErrorReporting&&hasListeners(globalObject,"error")){inErrorReporting=!0;try{let event=new ErrorEvent(
+"error",{cancelable:!0,message:`Uncaught ${describeThrown(error)}`,...positionOf(error),error});handled=!dispatchTrusted(globalObject,event)}finally{inErrorReporting=
+!1}}handled||host.report_uncaught("exception",describeThrown(error),stackOf(error))}setSpecialHandler((event,handler)=>{if(!(!(event instanceof ErrorEvent)||event.
+type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.colno,event.error])===
+!0});function reportError(e){requiredArguments(arguments.length,1,"Failed to execute 'reportError'"),reportException(e)}function unhandledRejection(promise,reason){
+let handled=!1;hasListeners(globalObject,"unhandledrejection")&&(handled=!dispatchTrusted(globalObject,new PromiseRejectionEvent("unhandledrejection",{cancelable:!0,
+promise,reason}))),watchingThen&&WeakSetAdd(reported,promise),handled||host.report_uncaught("rejection",describeThrown(reason),stackOf(reason))}var reported=new WeakSet,
+watchingThen=!1;function watchThen(){let proto=Promise2.prototype,original=proto.then;ObjectDefineProperty(proto,"then",{value:{then(onFulfilled,onRejected){if(typeof this==
+"object"&&this!==null&&WeakSetHas(reported,this)){let promise=this;WeakSetDelete(reported,promise),ReflectApply(original,promise,[void 0,reason=>enqueueTask(()=>rejectionHandled(
+promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}.then,writable:!0,enumerable:!1,configurable:!0})}function rejectionHandled(promise,reason){
+dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}setListenerHook(globalObject,type=>{type!=="rejectionhandled"||watchingThen||
+(watchingThen=!0,watchThen())});__parts[8]=[reportError,reportException,unhandledRejection];
+})
 //# part 9
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectSetPrototypeOf=part[13],TypeError=part[50],TypedArraySet=part[113],TypedArrayTag=part[114],Uint8Array=part[117],newPromiseWithResolvers=part[130],
-PromiseReject=part[131],TypedArrayBuffer=part[136],ObjectCreate=part[155],Uint8Subarray=part[156];var part2=__parts.use(0),reserveMemory=part2[122];var part3=__parts.use(0),deferred=part3[45];var structuredclone_default=deferred(6,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[157];var part5=__parts.use(8),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(8),fromIterable=part6[7];var part7=__parts.use(8),pipe=part7[8];var part8=__parts.use(7),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(8),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(8),ByteController=part10[14];var part11=__parts.use(8),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(8),teeReadable=part12[17];var part13=__parts.use(8);var part14=__parts.use(8),nothing=part14[18];var part15=__parts.use(8),Transform=part15[19];var part16=__parts.use(7),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(7),Writable=part17[22],WritableController=part17[23];var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}function createReadableStream({
+var part=__parts.use(0),Set=part[66],SetAdd=part[67],SetForEach=part[68],SetSize=part[69],ArrayPush=part[130],MathMax=part[131],SetDelete=part[132],WeakRef=part[133],
+WeakRefDeref=part[134];var part2=__parts.use(6),AbortSignalHooks=part2[13];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6],hasListeners=part4[8],setListenerHook=part4[11];var part5=__parts.use(0),startTimer=part5[135];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toSequence=part6[93],illegalConstructor=part6[102],illegalKey=part6[103],
+toUnsignedLongLong=part6[105],toInterface=part6[136];var addAbortAlgorithm,removeAbortAlgorithm,signalAbort,createAbortSignal,createDependentSignal,isAbortSignal,sweepFloor=16,AbortSignal=class _AbortSignal extends EventTarget{#aborted=!1;#reason=void 0;#algorithms=null;#dependent=!1;#sources=null;#weakDependents=null;#sweepAt=sweepFloor;#strongDependents=null;constructor(key){
+key!==illegalKey&&illegalConstructor(),super()}static abort(reason=void 0){let signal=new _AbortSignal(illegalKey);return signal.#aborted=!0,signal.#reason=reason===
+void 0?new DOMException("The operation was aborted","AbortError"):reason,signal}static timeout(milliseconds){let prefix="Failed to execute 'timeout' on 'AbortSi\
+gnal'";requiredArguments(arguments.length,1,prefix);let ms=toUnsignedLongLong(milliseconds,prefix,"Argument 1",{enforceRange:!0}),signal=new _AbortSignal(illegalKey);
+return startTimer(ms,()=>signalAbort(signal,new DOMException("The operation timed out","TimeoutError"))),signal}static any(signals){let prefix="Failed to execut\
+e 'any' on 'AbortSignal'";return requiredArguments(arguments.length,1,prefix),createDependentSignal(toSignals(signals,prefix,"Argument 1"))}get aborted(){return this.#aborted}get reason(){
+return this.#reason}throwIfAborted(){if(this.#aborted)throw this.#reason}#updateHold(){let sources=this.#sources;if(sources===null)return;let hold=this.#algorithms!==
+null&&SetSize(this.#algorithms)>0||hasListeners(this,"abort");for(let i=0;i<sources.length;i++){let source=sources[i];hold?SetAdd(source.#strongDependents??=new Set,
+this):source.#strongDependents!==null&&SetDelete(source.#strongDependents,this)}}#addDependent(dependent){let list=this.#weakDependents??=[];if(list.length>=this.#sweepAt){
+let live=[];for(let i=0;i<list.length;i++){let ref=list[i];WeakRefDeref(ref)!==void 0&&ArrayPush(live,ref)}this.#weakDependents=live,this.#sweepAt=MathMax(sweepFloor,
+live.length*2)}ArrayPush(this.#weakDependents,new WeakRef(dependent))}#runAbortSteps(){let algorithms=this.#algorithms;this.#algorithms=null,algorithms!==null&&
+SetForEach(algorithms,fn=>fn()),hasListeners(this,"abort")&&dispatchTrusted(this,new Event("abort"))}static{isAbortSignal=V=>isObject(V)&&#aborted in V,createAbortSignal=
+()=>new _AbortSignal(illegalKey),addAbortAlgorithm=(signal,fn)=>{signal.#aborted||(SetAdd(signal.#algorithms??=new Set,fn),signal.#dependent&&signal.#updateHold())},
+removeAbortAlgorithm=(signal,fn)=>{signal.#algorithms!==null&&(SetDelete(signal.#algorithms,fn),signal.#dependent&&signal.#updateHold())},signalAbort=(signal,reason)=>{
+if(signal.#aborted)return;signal.#aborted=!0,signal.#reason=reason===void 0?new DOMException("The operation was aborted","AbortError"):reason;let dependents=[],
+weak=signal.#weakDependents;if(weak!==null)for(let i=0;i<weak.length;i++){let d=WeakRefDeref(weak[i]);d===void 0||d.#aborted||(d.#aborted=!0,d.#reason=signal.#reason,
+ArrayPush(dependents,d))}signal.#weakDependents=null,signal.#strongDependents=null,signal.#runAbortSteps();for(let i=0;i<dependents.length;i++)dependents[i].#runAbortSteps()},
+createDependentSignal=signals=>{let result=new _AbortSignal(illegalKey);for(let i=0;i<signals.length;i++){let s=signals[i];if(s.#aborted)return result.#aborted=
+!0,result.#reason=s.#reason,result}result.#dependent=!0;let sources=new Set;for(let i=0;i<signals.length;i++){let s=signals[i];if(!s.#dependent)SetAdd(sources,s);else if(s.#sources!==
+null)for(let j=0;j<s.#sources.length;j++)SetAdd(sources,s.#sources[j])}let list=[];return SetForEach(sources,source=>{ArrayPush(list,source),source.#addDependent(
+result)}),result.#sources=list,setListenerHook(result,type=>{type==="abort"&&result.#updateHold()}),result},AbortSignalHooks.isSignal=isAbortSignal,AbortSignalHooks.
+isAborted=signal=>signal.#aborted,AbortSignalHooks.addAlgorithm=addAbortAlgorithm}};configureInterface(AbortSignal,{name:"AbortSignal",length:0});defineEventHandler(
+AbortSignal.prototype,"abort");var toAbortSignal=toInterface("AbortSignal",V=>isAbortSignal(V)),toSignals=toSequence(toAbortSignal),AbortController=class{#signal=createAbortSignal();get signal(){
+return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};configureInterface(AbortController,{name:"AbortController"});__parts[9]=[AbortController,AbortSignal,addAbortAlgorithm,createAbortSignal,createDependentSignal,isAbortSignal,removeAbortAlgorithm,signalAbort,toAbortSignal];
+})
+//# part 10
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ReflectSetPrototypeOf=part[4],Uint8Array=part[16],TypedArraySet=part[76],TypedArrayTag=part[77],TypeError=part[78],newPromiseWithResolvers=part[95],
+PromiseReject=part[96],TypedArrayBuffer=part[101],ObjectCreate=part[151],Uint8Subarray=part[152];var part2=__parts.use(0),reserveMemory=part2[85];var part3=__parts.use(0),deferred=part3[128];var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[153];var part5=__parts.use(5),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(5),fromIterable=part6[7];var part7=__parts.use(5),pipe=part7[8];var part8=__parts.use(4),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(5),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(5),ByteController=part10[14];var part11=__parts.use(5),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(5),teeReadable=part12[17];var part13=__parts.use(5);var part14=__parts.use(5),nothing=part14[18];var part15=__parts.use(5),Transform=part15[19];var part16=__parts.use(4),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(4),Writable=part17[22],WritableController=part17[23];var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}function createReadableStream({
 start,pull,cancel,highWaterMark=1,size=null}){let controller=newDefaultStream(pull===void 0?null:c=>toOutcome(pull(c)),cancel===void 0?null:reason=>guard(()=>cancel(
 reason)),highWaterMark,size),started=start===void 0?void 0:start(controller);return started===void 0?controller.startNow():controller.start(toOutcome(started)),
 readableFace(controller.stream)}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(
@@ -1299,16 +1271,16 @@ slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return
 cancelReadable(slotsOf(stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){let[a,b]=teeReadable(
 slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(chunk):structuredclone_default.
 structuredClone(chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}function pipeTo(source,dest,options){return pipe(slotsOf(
-source),writableSlots(dest),{preventAbort:!1,preventCancel:!1,preventClose:!1,signal:void 0,...options})}__parts[9]=[ByteSink,Chunk,ReadableStream,WritableStream,acquireReader2,cancelStream,createProxy,createReadableByteStream,createReadableStream,createTransformStream,
+source),writableSlots(dest),{preventAbort:!1,preventCancel:!1,preventClose:!1,signal:void 0,...options})}__parts[10]=[ByteSink,Chunk,ReadableStream,WritableStream,acquireReader2,cancelStream,createProxy,createReadableByteStream,createReadableStream,createTransformStream,
 createWritableStream,errorStream,isDisturbed,isLocked,isReadable,isReadableStream,isWritableStream,nativeSource,pipeTo,readAllBytes,readChunk,readDefault,readableStreamFrom,
 readableStreamFromBytes,releaseNative,releaseReader,tee,toReadableStream,toWritableStream];
 })
-//# part 10
+//# part 11
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),TypeError=part2[50],TypedArraySet=part2[113],Uint8Array=part2[117],PromiseReject=part2[131],PromiseResolve=part2[132],TypedArrayBuffer=part2[136],
-Uint8Subarray=part2[156],DateNow=part2[158],RegExpReplace=part2[159],RegExpTest=part2[160],StringCharCodeAt=part2[161],StringSlice=part2[162],StringToLowerCase=part2[163];var part3=__parts.use(0),reserveMemory=part3[122];var part4=__parts.use(9),createReadableByteStream=part4[7];var part5=__parts.use(0),registerBrand=part5[152];var part6=__parts.use(0),registerSerializable=part6[123];var part7=__parts.use(0),configureInterface=part7[14],isObject=part7[16],toDictionary=part7[18],toDOMString=part7[19],requiredArguments=part7[22],toSequence=part7[27],
-toUSVString=part7[30],illegalKey=part7[62],toInterface=part7[63],byteLength=part7[126],toEnum=part7[153],copyBytes=part7[157],isBufferSource=part7[164],toBufferSource=part7[165],
-toLongLong=part7[166];var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],StringCharCodeAt=part2[14],Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],PromiseReject=part2[96],
+PromiseResolve=part2[97],TypedArrayBuffer=part2[101],Uint8Subarray=part2[152],DateNow=part2[154],RegExpReplace=part2[155],StringSlice=part2[156],StringToLowerCase=part2[157];var part3=__parts.use(0),reserveMemory=part3[85];var part4=__parts.use(10),createReadableByteStream=part4[7];var part5=__parts.use(0),registerBrand=part5[148];var part6=__parts.use(0),registerSerializable=part6[86];var part7=__parts.use(0),configureInterface=part7[5],isObject=part7[7],toDictionary=part7[9],toDOMString=part7[10],requiredArguments=part7[19],byteLength=part7[89],
+toSequence=part7[93],illegalKey=part7[103],toUSVString=part7[116],toInterface=part7[136],toEnum=part7[149],copyBytes=part7[153],isBufferSource=part7[158],toBufferSource=part7[159],
+toLongLong=part7[160];var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
 toBlobPropertyBag=toDictionary("BlobPropertyBag",blobMembers),toFilePropertyBag=toDictionary("FilePropertyBag",[{key:"lastModified",converter:toLongLong}],toBlobPropertyBag),
 toBlobParts=toSequence((V,prefix,context)=>{if(isObject(V)){if(isBlob(V))return V;if(isBufferSource(V))return toBufferSource(V,prefix,context)}return toUSVString(
 V,prefix,context)});function convertLineEndings(s){return RegExpReplace(/\r\n?/g,s,()=>`
@@ -1344,324 +1316,17 @@ name,this.#lastModified=bag.lastModified??DateNow()}get name(){return this.#name
 File"}),isFileSlot=V=>#name in V,fileName=file=>file.#name,fileLastModified=file=>file.#lastModified,newFile=(data,type,name,lastModified)=>new _File(illegalKey,
 void 0,{type,name,lastModified},data),registerSerializable(isBlob,blob=>{let data=dataOf(blob);return isFile(blob)?newFile(data,blobType(blob),blob.#name,blob.#lastModified):
 newBlob(data,blobType(blob))}),renameFile=(blob,name)=>newFile(dataOf(blob),blobType(blob),name,isFile(blob)?blob.#lastModified:DateNow())}};function isFile(V){
-return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastModified=DateNow()){return newFile(dataFromBytes(bytes),normalizeType(type),name,lastModified)}__parts[10]=[Blob,File,blobBytes,blobFromBytes,blobSize,blobStream,blobType,fileFromBytes,fileLastModified,fileName,isBlob,isFile,renameFile,toBlob];
-})
-//# part 11
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),TypeError=part2[50],TypedArraySet=part2[113],Uint8Array=part2[117],Uint8Subarray=part2[156],RegExpReplace=part2[159];var part3=__parts.use(10),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[152];var part5=__parts.use(0),reserveMemory=part5[122];var part6=__parts.use(0),configureInterface=part6[14],isObject=part6[16],requiredArguments=part6[22],toUSVString=part6[30],typeError=part6[31],makeIterable=part6[167];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
-2,prefix);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix,"Argument 2");let name=toUSVString(args[0],prefix,"A\
-rgument 1");if(!blob)return{name,value:toUSVString(V,prefix,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix,"Argument 3");return filename!==
-void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
-if(form!==void 0)throw new TypeError("Failed to construct 'FormData': Argument 1 is not of type HTMLFormElement")}append(name,value,filename=void 0){let entries=this.#entries;
-entries[entries.length]=toEntry(arguments,"append")}delete(name){let entries=this.#entries,key=toName(arguments.length,name,"delete"),n=0;for(let i=0;i<entries.
-length;i++){let entry=entries[i];entry.name!==key&&(entries[n++]=entry)}entries.length=n}get(name){let entries=this.#entries,key=toName(arguments.length,name,"g\
-et");for(let i=0;i<entries.length;i++){let entry=entries[i];if(entry.name===key)return entry.value}return null}getAll(name){let entries=this.#entries,key=toName(
-arguments.length,name,"getAll"),out=[];for(let i=0;i<entries.length;i++){let entry=entries[i];entry.name===key&&(out[out.length]=entry.value)}return out}has(name){
-let entries=this.#entries,key=toName(arguments.length,name,"has");for(let i=0;i<entries.length;i++)if(entries[i].name===key)return!0;return!1}set(name,value,filename=void 0){
-let entries=this.#entries,entry=toEntry(arguments,"set"),n=0,done=!1;for(let i=0;i<entries.length;i++){let old=entries[i];old.name!==entry.name?entries[n++]=old:
-done||(done=!0,entries[n++]=entry)}done||(entries[n++]=entry),entries.length=n}static{configureInterface(_FormData,{name:"FormData",length:0,lengths:{append:2,set:2}}),
-isFormData=V=>isObject(V)&&#entries in V,registerBrand("FormData",isFormData),formDataEntries=form=>form.#entries,appendEntry=(form,name,value)=>{form.#entries[form.#entries.
-length]={name,value}},makeIterable(_FormData,"FormData",{check:V=>#entries in V,pair:(form,index)=>{let entry=form.#entries[index];return entry===void 0?void 0:
-[entry.name,entry.value]}})}};function toName(count,name,method){let prefix=`Failed to execute '${method}' on 'FormData'`;return requiredArguments(count,1,prefix),
-toUSVString(name,prefix,"Argument 1")}function normalizeNewlines(s){return RegExpReplace(/\r\n?|\n/g,s,()=>`\r
-`)}function escapeName(s){return RegExpReplace(/[\n\r"]/g,s,m=>m[0]===`
-`?"%0A":m[0]==="\r"?"%0D":"%22")}function newBoundary(){let random=host.crypto_random(12),out="----formdata-";for(let i=0;i<random.length;i++){let b=random[i];out+=
-hex[b>>4],out+=hex[b&15]}return out}var hex="0123456789abcdef";function encodeMultipart(form){let boundary=newBoundary(),chunks=[],size=0,text="",flush=()=>{let bytes=host.
-utf8_encode(text);text="",chunks[chunks.length]=bytes,size+=bytes.length},entries=formDataEntries(form);for(let i=0;i<entries.length;i++){let{name,value}=entries[i];
-if(text+=`--${boundary}\r
-Content-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`,typeof value=="string"){text+=`\r
-\r
-${normalizeNewlines(value)}\r
-`;continue}text+=`; filename="${escapeName(fileName(value))}"\r
-Content-Type: ${blobType(value)||"application/octet-stream"}\r
-\r
-`,flush(),chunks[chunks.length]=blobBytes(value),size+=blobSize(value),text=`\r
-`}return text+=`--${boundary}--\r
-`,flush(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart body");
-let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
-let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part7=Uint8Subarray(bytes,found[i+3],
-found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[11]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
+return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastModified=DateNow()){return newFile(dataFromBytes(bytes),normalizeType(type),name,lastModified)}__parts[11]=[Blob,File,blobBytes,blobFromBytes,blobSize,blobStream,blobType,fileFromBytes,fileLastModified,fileName,isBlob,isFile,renameFile,toBlob];
 })
 //# part 12
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Map=part[46],MapGet=part[47],MapSet=part[48],ArrayPush=part[51],MapForEach=part[93],StringCharCodeAt=part[161],StringSlice=part[162],StringToLowerCase=part[163],
-ArrayMap=part[168],MapHas=part[169],StringIndexOf=part[170];var part2=__parts.use(0),isToken=part2[171],trimHTTPWhitespace=part2[172];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
-let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
-s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
-break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
-s,0,slash);if(!isToken(type))return null;let position=StringIndexOf(s,";",slash);position<0&&(position=s.length);let subtype=trimEndHTTPWhitespace(StringSlice(s,
-slash+1,position));if(!isToken(subtype))return null;let parameters=new Map;for(;position<s.length;)position=parseParameter(s,position+1,parameters);return{essence:StringToLowerCase(
-`${type}/${subtype}`),parameters}}function parseParameter(s,position,parameters){for(;position<s.length&&trimHTTPWhitespace(s[position])==="";)position++;let end=position;
-for(;end<s.length&&s[end]!==";"&&s[end]!=="=";)end++;let name=StringToLowerCase(StringSlice(s,position,end));if(end>=s.length||s[end]===";")return end;let value;
-if(position=end+1,s[position]==='"'){let quoted=collectQuotedString(s,position);for(value=quoted.value,position=quoted.end;position<s.length&&s[position]!==";";)
-position++}else{for(end=position;end<s.length&&s[end]!==";";)end++;if(value=trimEndHTTPWhitespace(StringSlice(s,position,end)),position=end,value==="")return position}
-return isToken(name)&&isQuotedStringValue(value)&&!MapHas(parameters,name)&&MapSet(parameters,name,value),position}function serializeMIMEType(type){let out=type.
-essence;return MapForEach(type.parameters,(value,name)=>{if(out+=`;${name}=`,isToken(value)){out+=value;return}out+='"';for(let i=0;i<value.length;i++){let c=value[i];
-out+=c==='"'||c==="\\"?`\\${c}`:c}out+='"'}),out}function splitHeaderValue(value){let out=[],part3="",i=0;for(;;){let end=i;for(;end<value.length&&value[end]!==
-'"'&&value[end]!==",";)end++;if(part3+=StringSlice(value,i,end),i=end,i<value.length&&value[i]==='"'){let quoted=collectQuotedString(value,i);if(part3+=StringSlice(
-value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part3),part3="",i>=value.length)return ArrayMap(out,trimTabOrSpace);i++}}function trimTabOrSpace(s){
-let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
-if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
-type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
-"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[12]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
-})
-//# part 13
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Uint8Array=part2[117],StringCharCodeAt=part2[161],StringSlice=part2[162],StringIndexOf=part2[170],TypedArraySubarray=part2[173];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
-for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
-' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
-COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
-256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set){return code>126||((sets[code]??0)&set)!==0}function percentEncodeByte(byte){return escapes[byte]??
-""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
-6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start,end,set,spaceAsPlus){
-let out="",copied=start;for(let i=start;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
-c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):0;(low&
-64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start?start===0&&end===s.length?s:StringSlice(
-s,start,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
-if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
-let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
-n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
-s,"%")<0?s:host.utf8_decode(percentDecodeString(s))}__parts[13]=[percentDecodeInPlace,URLENCODED_SET,utf8PercentEncodeRange,C0_CONTROL_SET,hexValue,percentDecodeToString,utf8PercentEncode,FRAGMENT_SET,PATH_SET,QUERY_SET,
-SPECIAL_QUERY_SET,USERINFO_SET,inSet,percentDecodeString];
-})
-//# part 14
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),TypeError=part2[50],SymbolIterator=part2[140],StringSlice=part2[162],StringIndexOf=part2[170],ArraySort=part2[174],StringIncludes=part2[175],
-StringReplaceAll=part2[176],StringStartsWith=part2[177],decodeURIComponent=part2[178];var part3=__parts.use(0),registerBrand=part3[152];var part4=__parts.use(13),percentDecodeInPlace=part4[0],URLENCODED_SET=part4[1],utf8PercentEncodeRange=part4[2];var part5=__parts.use(0),configureInterface=part5[14],isObject=part5[16],requiredArguments=part5[22],toSequence=part5[27],toUSVString=part5[30],makeIterable=part5[167],
-toRecord=part5[179],toSequenceFromMethod=part5[180];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
-text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
-start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
-spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
-return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="string")return parsePairs(input,
-decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),decodeBinary)}function serializeUrlencoded(list){
-let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,0,name.length,URLENCODED_SET,!0),out+="=",out+=
-utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),toUSVStringRecord=toRecord(toUSVString,
-toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(init,prefix,"Argument 1");let pairs=toSequenceFromMethod(
-init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.length??0;if(n!==2)throw new TypeError(`${prefix}: Argume\
-nt 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){
-let prefix="Failed to construct 'URLSearchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=
-StringStartsWith(s,"?")?StringSlice(s,1):s}static{isURLSearchParams=V=>isObject(V)&&#list in V,registerBrand("URLSearchParams",isURLSearchParams),serializeSearchParams=
-params=>serializeUrlencoded(params.#pairs()),linkedParams=(query,update)=>{let params=new _URLSearchParams;return params.#source=query??"",params.#update=update,
-params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams,{name:"URLSearchParams"}),makeIterable(_URLSearchParams,
-"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=parseUrlencoded(this.#source)}#changed(){this.#update!==
-null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){let list=this.#pairs(),prefix="Failed to execut\
-e 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"Argument 1"),toUSVString(value,prefix,"Argument\
- 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'delete' on 'URLSearchParams'";requiredArguments(
-arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.
-length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){let list=this.#pairs(),prefix="\
-Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1");for(let i=0;i<list.length;i++){
-let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(
-arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}
-return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(
-name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||
-pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,
-prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===
-n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<
-b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,
-update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts[14]=[URLSearchParams,createLinkedParams,isURLSearchParams,parseUrlencoded,serializeSearchParams,serializeUrlencoded,setParamsQuery];
-})
-//# part 15
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),Map=part[46],MapGet=part[47],MapSet=part[48],TypeError=part[50],Uint8Array=part[117],StringCharCodeAt=part[161],StringSlice=part[162],StringIndexOf=part[170],
-StringStartsWith=part[177],MapDelete=part[181],NumberToString=part[183];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
-store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var part2=__parts.use(13),utf8PercentEncode=part2[6],FRAGMENT_SET=part2[7],PATH_SET=part2[8],SPECIAL_QUERY_SET=part2[10],USERINFO_SET=part2[11],inSet=part2[12];var part3=__parts.use(17),includesCredentials=part3[2],URLRecord=part3[7],cannotHaveCredentialsOrPort=part3[8],serializeHostPort=part3[9],serializeURL=part3[10];var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
-schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
-for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
-0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start){let n=s.length,labelStart=start,i=start;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
-127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
-s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start,i)?-1:i}function isDottedDecimal(s,start,end){let parts=1,value=-1;for(let i=start;i<end;i++){let c=StringCharCodeAt(
-s,i);if(c===46){if(value<0)return!1;parts++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts===
-4&&value>=0}function scanPort(s,start,defaultPort){let port=0,i=start+1;for(;i<start+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)break;port=port*
-10+c-48}return i===start+1||StringCharCodeAt(s,start+1)===48||port>65535||port===defaultPort?-1:i}function isEscapedDot(s,i){return i+2<s.length&&StringCharCodeAt(
-s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101}function scanURL(s){let n=s.length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;
-if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===
-5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<
-n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===0)break;if(before===47&&(c===46||c===37&&isEscapedDot(s,i)))return null}let pathEnd=i;
-if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<
-n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scanRelative(s,base){
-if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCodeAt(s,1);return second===47||second===92?null:scanURL(StringSlice(base.href,0,base.
-pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
-return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
-scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
-StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[32];var part5=__parts.use(0),isBlob=part5[184];var part6=__parts.use(0),deferred=part6[45];var parse_default=deferred(16,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
-parseInto removeTabAndNewline",[0,1,2,3,4,5,6,7,8,9,10]);var urlsearchparams_default=deferred(14,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
-sQuery",[0,1,2,3,4,5,6]);var part7=__parts.use(0),configureInterface=part7[14],requiredArguments=part7[22],toUSVString=part7[30],illegalKey=part7[62],toInterface=part7[63];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
-"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:parse_default.basicParse(input,baseRecord)}function apiParse(url,base,prefix2){
-let input=toUSVString(url,prefix2,"Argument 1");if(base===void 0)return scanURL(input)??parse_default.basicParse(input,null);let baseInput=toUSVString(base,prefix2,
-"Argument 2"),baseScan=scanURL(baseInput);if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??parse_default.basicParse(input,splitScan(baseScan));
-let baseRecord=parse_default.basicParse(baseInput,null);return baseRecord===null?null:scanURL(input)??parse_default.basicParse(input,baseRecord)}function serializeOrigin(url){
-switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"f\
-tp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(url)}`;default:return"null"}}var toBlob=toInterface("Blob",isBlob);function invalidURL(prefix2){
-return new TypeError(`${prefix2}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){if(url===illegalKey){this.#adopt(
-base);return}let prefix2="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){this.#scan=scan;return}}requiredArguments(
-arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);if(parsed===null)throw invalidURL(prefix2);this.#adopt(parsed)}#adopt(parsed){parsed instanceof
-URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=null,record}static parse(url,base=void 0){
-let prefix2="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);return parsed===null?null:new _URL(
-illegalKey,parsed)}static canParse(url,base=void 0){let prefix2="Failed to execute 'canParse' on 'URL'";return requiredArguments(arguments.length,1,prefix2),apiParse(
-url,base,prefix2)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}static createObjectURL(obj){let prefix2="Failed to ex\
-ecute 'createObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix2),addObjectURL(toBlob(obj,prefix2,"Argument 1"),host.url_uuid())}static revokeObjectURL(url){
-let prefix2="Failed to execute 'revokeObjectURL' on 'URL'";requiredArguments(arguments.length,1,prefix2);let record=parseURL(toUSVString(url,prefix2,"Argument 1"));
-record!==null&&record.fragment===null&&removeObjectURL(serializeURL(record))}get href(){return this.#serialize()}set href(value){let prefix2="Failed to set the \
-'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix2,"Value"));if(record===null)throw invalidURL(prefix2);this.#record=record,
-this.#scan=null,params!==null&&urlsearchparams_default.setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.
-href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
-scheme}:`}set protocol(value){let record=this.#split();parse_default.parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Val\
-ue")}:`,parse_default.SCHEME_START_STATE)}get username(){return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(
-value,"Failed to set the 'username' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){
-return this.#scan!==null?"":this.#split().password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' propert\
-y on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==
-null?StringSlice(scan.href,scan.schemeEnd+3,scan.pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"F\
-ailed to set the 'host' property on 'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOST_STATE)}get hostname(){let scan=this.#scan;
-return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,
-"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOSTNAME_STATE)}get port(){if(this.#scan!==
-null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(port)}set port(value){let record=this.#split(),port=toUSVString(
-value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(port===""?record.port=-1:parse_default.parseInto(record,port,parse_default.
-PORT_STATE))}get pathname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):this.#split().path}set pathname(value){let record=this.#split(),
-path=toUSVString(value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||(record.path="",parse_default.parseInto(record,path,parse_default.
-PATH_START_STATE))}get search(){let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,scan.pathEnd,scan.queryEnd):"";let query=this.#split().
-query;return query===null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(value,"Failed to set the 'search' property on\
- 'URL'","Value");record.query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&parse_default.parseInto(record,input,parse_default.
-QUERY_STATE),this.#params!==null&&urlsearchparams_default.setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==
-null?scannedQuery(this.#scan):this.#split().query;return this.#params=urlsearchparams_default.createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){
-let scan=this.#scan;if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===
-null||fragment===""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.
-fragment=null,hash!==""&&parse_default.parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,parse_default.FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){
-return this.#serialize()}static{configureInterface(_URL,{name:"URL"})}};__parts[15]=[URL,URLRecord,includesCredentials,parseURL,serializeOrigin,serializeURL,resolveObjectURL];
-})
-//# part 16
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Uint8Array=part2[117],StringCharCodeAt=part2[161],StringSlice=part2[162],StringToLowerCase=part2[163],StringIndexOf=part2[170],StringStartsWith=part2[177],
-StringEndsWith=part2[182];var part3=__parts.use(13),utf8PercentEncodeRange=part3[2],C0_CONTROL_SET=part3[3],hexValue=part3[4],percentDecodeToString=part3[5],utf8PercentEncode=part3[6],FRAGMENT_SET=part3[7],
-PATH_SET=part3[8],QUERY_SET=part3[9],SPECIAL_QUERY_SET=part3[10],USERINFO_SET=part3[11];var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
-1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind=forbidden[c];if(kind!==0&&kind<=most)return!0}
-return!1}function parseHost(text,start,end,isOpaque){if(!isOpaque){let plain=parsePlainDomain(text,start,end);if(plain!==void 0)return plain}let input=StringSlice(
-text,start,end);if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===null?
-null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
-asciiDomain=domainToASCII(domain,!1);return asciiDomain===null||asciiDomain===""||hasForbidden(asciiDomain,2)?null:endsInNumber(asciiDomain)?parseIPv4(asciiDomain):
-asciiDomain}function parsePlainDomain(text,start,end){let upper=!1,labelStart=start;for(let i=start;i<end;i++){let c2=StringCharCodeAt(text,i);if(c2>127||forbidden[c2]!==
-0)return;if(c2===46)labelStart=i+1;else if(c2>=65&&c2<=90)upper=!0;else if(c2===45&&i===labelStart+3&&isPunycodePrefix(text,labelStart))return}if(labelStart===end)
-return;let input=StringSlice(text,start,end),domain=upper?StringToLowerCase(input):input,c=StringCharCodeAt(text,labelStart);return c>=48&&c<=57&&endsInNumber(domain)?
-parseIPv4(domain):domain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(domain,
-beStrict)}function isPlainASCII(domain){let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=
-i+1;else if(c===45&&i===labelStart+3&&isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===
-120&&(StringCharCodeAt(s,at+1)|32)===110&&StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>
-57)return!1}return s!==""}function endsInNumber(input){let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start=end;for(;start>
-0&&StringCharCodeAt(input,start-1)!==46;)start--;let last=StringSlice(input,start,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){
-if(input==="")return-1;let radix=10,i=0;input.length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;
-for(;i<input.length;i++){let digit=hexValue(StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){
-let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start=0;start<=end;){let dot=StringIndexOf(input,".",start);(dot<0||dot>
-end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>
-255)return null;ipv4+=n*256**(4-parts)}start=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){
-let at=i=>i<end?StringCharCodeAt(input,i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=
-2,compress=++pieceIndex}for(;pointer<end;){if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}
-let value=0,length=0;for(let digit=hexValue(at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);
-if(c===46){if(length===0||pieceIndex>6)return null;let ipv4=parseIPv6Tail(at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+
-1]=ipv4%65536,pieceIndex+=2;break}if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-
-compress;for(pieceIndex=7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??
-0,address[other]=value}}else if(pieceIndex!==8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){
-if(at(pointer)!==46)return-1;pointer++}let piece=-1;for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))
-return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX="0123456789abcdef";function hex(n){return(n>4095?HEX[n>>12]??"":"")+(n>
-255?HEX[n>>8&15]??"":"")+(n>15?HEX[n>>4&15]??"":"")+(HEX[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+
-run<8&&address[i+run]===0;)run++;run>longest&&(longest=run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;
-continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var part4=__parts.use(17),copyAuthority=part4[0],defaultPort=part4[1],includesCredentials=part4[2],isDriveLetter=part4[3],isSpecial=part4[4],isSpecialScheme=part4[5],
-startsWithNormalizedDriveLetter=part4[6],URLRecord=part4[7];var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
-QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
-input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
-return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
-pathStart();case OPAQUE_PATH_STATE:return parser.opaquePath();case QUERY_STATE:return parser.queryState();default:return parser.fragmentState()}}function trimControlOrSpace(input){
-let start=0,end=input.length;for(;start<end&&StringCharCodeAt(input,start)<=32;)start++;for(;end>start&&StringCharCodeAt(input,end-1)<=32;)end--;return start===
-0&&end===input.length?input:StringSlice(input,start,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
-copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i))&&(copied<i&&(out+=StringSlice(input,copied,i)),copied=i+1);return copied===0?input:
-out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
-let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
-s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start,end){let first=dotLength(
-s,start,end);if(first===0)return 0;if(start+first===end)return 1;let second=dotLength(s,start+first,end);return second!==0&&start+first+second===end?2:0}function schemeOf(input,length,hasUpper){
-let s=hasUpper?StringToLowerCase(StringSlice(input,0,length)):input;switch(length){case 2:if(StringStartsWith(s,"ws"))return"ws";break;case 3:if(StringStartsWith(
-s,"wss"))return"wss";if(StringStartsWith(s,"ftp"))return"ftp";break;case 4:if(StringStartsWith(s,"http"))return"http";if(StringStartsWith(s,"file"))return"file";
-break;case 5:if(StringStartsWith(s,"https"))return"https";break}return hasUpper?s:StringSlice(s,0,length)}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
-this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=override!==0&&isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(
-this.input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}authorityEnd(){let{input,end,special}=this,i=this.pointer;for(;i<end;i++){let c=StringCharCodeAt(
-input,i);if(c<=BACKSLASH&&(c===SLASH||c===QUESTION||c===HASH||c===BACKSLASH&&special))break}return i}schemeStart(){let i=0,c=this.at(0),lower=c|32;if(c===EOF||lower<
-97||lower>122)return this.withoutScheme();let upper=!1;do upper||=c>=65&&c<=90,c=this.at(++i),lower=c|32;while(lower>=97&&lower<=122&&c!==EOF||c>=48&&c<=57||c===
-43||c===45||c===DOT);if(c!==COLON)return this.withoutScheme();let scheme=schemeOf(this.input,i,upper);if(this.override!==0)return this.replaceScheme(scheme);let url=this.
-url;return url.scheme=scheme,this.special=isSpecialScheme(scheme),this.pointer=i+1,scheme==="file"?this.fileState():this.special?this.base!==null&&this.base.scheme===
-scheme&&(this.at(this.pointer)!==SLASH||this.at(this.pointer+1)!==SLASH)?this.relativeState(this.base):this.ignoreSlashes():this.at(this.pointer)===SLASH?(this.
-pointer++,this.at(this.pointer)!==SLASH?this.pathState(this.pointer):(this.pointer++,this.authority())):(url.opaquePath=!0,this.opaquePath())}replaceScheme(scheme){
-let url=this.url;return isSpecial(url)!==isSpecialScheme(scheme)||(includesCredentials(url)||url.port>=0)&&scheme==="file"||url.scheme==="file"&&url.host===""||
-(url.scheme=scheme,url.port===defaultPort(scheme)&&(url.port=-1)),!0}withoutScheme(){let base=this.base;if(this.override!==0||base===null)return!1;let url=this.
-url;return base.opaquePath?this.at(0)!==HASH?!1:(url.scheme=base.scheme,url.path=base.path,url.opaquePath=!0,url.query=base.query,this.fragmentAt(0)):base.scheme===
-"file"?(this.special=!0,this.fileState()):this.relativeState(base)}relativeState(base){let url=this.url;url.scheme=base.scheme,this.special=isSpecial(base);let c=this.
-at(this.pointer);return this.isSlash(c)?(this.pointer++,this.relativeSlash(base)):(copyAuthority(base,url),this.relativePath(base,c))}relativePath(base,c){let url=this.
-url;return url.path=base.path,url.query=base.query,c===QUESTION?this.queryAt(this.pointer):c===HASH?this.fragmentAt(this.pointer):c===EOF?!0:(url.query=null,url.
-scheme!=="file"||!this.startsWithDriveLetter()?shortenPath(url):url.path="",this.pathState(this.pointer))}relativeSlash(base){let c=this.at(this.pointer);return this.
-special&&this.isSlash(c)?this.ignoreSlashes():c===SLASH?(this.pointer++,this.authority()):(copyAuthority(base,this.url),this.pathState(this.pointer))}ignoreSlashes(){
-for(;this.at(this.pointer)===SLASH||this.at(this.pointer)===BACKSLASH;)this.pointer++;return this.authority()}authority(){let{input,pointer}=this,end=this.authorityEnd(),
-lastAt=end-1;for(;lastAt>=pointer&&StringCharCodeAt(input,lastAt)!==AT;)lastAt--;if(lastAt>=pointer){if(lastAt+1===end)return!1;let nameEnd=pointer;for(;nameEnd<
-lastAt&&StringCharCodeAt(input,nameEnd)!==COLON;)nameEnd++;this.url.username=utf8PercentEncodeRange(input,pointer,nameEnd,USERINFO_SET,!1),nameEnd<lastAt&&(this.
-url.password=utf8PercentEncodeRange(input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostRange(end)}hostState(){return this.url.scheme===
-"file"?this.fileHost():this.hostRange(this.authorityEnd())}hostRange(end){let{url,input,pointer:start}=this,insideBrackets=!1,i=start;for(;i<end;i++){let c=StringCharCodeAt(
-input,i);if(c===COLON){if(!insideBrackets)break}else c===91?insideBrackets=!0:c===93&&(insideBrackets=!1)}let hasPort=i<end;if(hasPort){if(i===start||this.override===
-HOSTNAME_STATE)return!1}else if(i===start&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=i===start?"":parseHost(
-input,start,i,!this.special);return host2===null?!1:(url.host=host2,this.pointer=i,hasPort?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==
-0||this.pathStart())}portState(){let start=this.pointer,port=0,i=start,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!(c===EOF||
-c===QUESTION||c===HASH||this.isSlash(c))&&this.override===0)return!1;if(i>start){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:
-port,this.override!==0)return!0}return this.override!==0?!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(
-this.input,i,i+2))return!1;let c=this.at(i+2);return c===EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.
-host="";let c=this.at(this.pointer),base=this.base!==null&&this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(
-base)):base===null?this.pathState(this.pointer):(url.host=base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===
-BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&(this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.
-url.path=StringSlice(base.path,0,3))),this.pathState(this.pointer))}fileHost(){let start=this.pointer,i=start;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&
-c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===0&&isDriveLetter(this.input,start,i))return this.pathState(start);let host2="";if(i>start){if(host2=parseHost(
-this.input,start,i,!this.special),host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){
-let url=this.url,c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)
-return this.queryAt(this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==
-0&&url.host===null&&(url.path+="/"),!0)}pathState(start){let{url,input}=this,isFile=url.scheme==="file",segment=start,plain=start;for(let i=start;;i++){let c=this.
-at(i),ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===
-BACKSLASH||ends)&&(plain<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(
-segment,i,isFile):ends&&(url.path+="/"),plain=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start,end,isFile){
-let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start,end)?url.path=`/${StringSlice(this.input,start,start+1)}:`:url.path+=`/${utf8PercentEncodeRange(
-this.input,start,end,PATH_SET,!1)}`}opaquePath(){let start=this.pointer,i=start,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.path=
-utf8PercentEncodeRange(this.input,start,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.url.
-path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){
-let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
-this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
-return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};__parts[16]=[FRAGMENT_STATE,HOSTNAME_STATE,HOST_STATE,OPAQUE_PATH_STATE,PATH_START_STATE,PORT_STATE,QUERY_STATE,SCHEME_START_STATE,basicParse,parseInto,removeTabAndNewline];
-})
-//# part 17
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[161],StringStartsWith=part[177],NumberToString=part[183];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
-return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
-to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
-ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
-ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.username!==""||url.password!==
-""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|32;return lower>=97&&lower<=
-122}function isDriveLetter(s,start,end){if(end-start!==2||!isAlpha(StringCharCodeAt(s,start)))return!1;let second=StringCharCodeAt(s,start+1);return second===58||
-second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.length===3||StringCharCodeAt(path,
-3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
-let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
-output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
-query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}__parts[17]=[copyAuthority,defaultPort,includesCredentials,isDriveLetter,isSpecial,isSpecialScheme,startsWithNormalizedDriveLetter,URLRecord,cannotHaveCredentialsOrPort,
-serializeHostPort,serializeURL,copyRecord];
-})
-//# part 18
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Uint8Array=part2[117],RegExpTest=part2[160],StringCharCodeAt=part2[161],StringFromCharCode=part2[185],Uint8ArrayFromBase64=part2[186],Uint8ArrayToBase64=part2[187];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),toDOMString=part4[19],requiredArguments=part4[22];var aboveLatin1=/[^\0-\xff]/;function latin1Bytes(text){if(text.length>256)return RegExpTest(aboveLatin1,text)?null:host.latin1_encode(text);let bytes=new Uint8Array(
-text.length);for(let i=0;i<text.length;i++){let c=StringCharCodeAt(text,i);if(c>255)return null;bytes[i]=c}return bytes}function latin1Text(bytes){if(bytes.length>
-48)return host.latin1_decode(bytes);let text="";for(let i=0;i<bytes.length;i++)text+=StringFromCharCode(bytes[i]);return text}function btoa(data){let prefix="Fa\
-iled to execute 'btoa'";requiredArguments(arguments.length,1,prefix);let text=toDOMString(data,prefix,"Argument 1"),bytes=latin1Bytes(text);if(bytes===null)throw new DOMException(
-`${prefix}: the string has a character above U+00FF`,"InvalidCharacterError");return Uint8ArrayToBase64(bytes)}function forgivingBase64Decode(text){try{return Uint8ArrayFromBase64(
-text)}catch{return null}}function atob(data){let prefix="Failed to execute 'atob'";requiredArguments(arguments.length,1,prefix);let bytes=forgivingBase64Decode(
-toDOMString(data,prefix,"Argument 1"));if(bytes===null)throw new DOMException(`${prefix}: the string is not base64`,"InvalidCharacterError");return latin1Text(bytes)}__parts[18]=[atob,btoa,forgivingBase64Decode];
-})
-//# part 19
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[9],ObjectDefineProperty=part[33],TypeError=part[50],Uint8Array=part[117],PromiseResolve=part[132],PromiseThen=part[133],SymbolIterator=part[140],
-enqueueMicrotask=part[141],StringToLowerCase=part[163],ArrayIncludes=part[188],ArrayJoin=part[195],ObjectDefineProperties=part[196],ObjectGetOwnPropertyDescriptors=part[197],
-StringToWellFormed=part[198];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
+var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],PromiseResolve=part[97],PromiseThen=part[98],SymbolIterator=part[109],
+enqueueMicrotask=part[137],StringToLowerCase=part[157],ArrayIncludes=part[161],ArrayJoin=part[182],ObjectDefineProperties=part[183],ObjectGetOwnPropertyDescriptors=part[184],
+StringToWellFormed=part[185];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[32];var part3=__parts.use(18),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[152];var part5=__parts.use(10),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(3),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[171],listAppend=part8[199],listGet=part8[200],parseHead=part8[201],sourceText=part8[202];var part9=__parts.use(0),deferred=part9[45];var serialize_default=deferred(20,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
-ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[44];var part11=__parts.use(13),percentDecodeString=part11[13];var part12=__parts.use(17),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[14],defineConstants=part14[15],isObject=part14[16],toDOMString=part14[19],requiredArguments=part14[22],toSequence=part14[27],
-toUnsignedShort=part14[29],toUSVString=part14[30],copyBytes=part14[157],isBufferSource=part14[164];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[186],listAppend=part8[187],listGet=part8[188],parseHead=part8[189],sourceText=part8[190];var part9=__parts.use(0),deferred=part9[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
+ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[127];var part11=__parts.use(14),percentDecodeString=part11[13];var part12=__parts.use(15),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],toDOMString=part14[10],requiredArguments=part14[19],toSequence=part14[93],
+toUnsignedShort=part14[115],toUSVString=part14[116],copyBytes=part14[153],isBufferSource=part14[158];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
 nding Close frame.",defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){defaults=to}function checkCloseCode(code,client){if(!(code===
 1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==1015))throw new DOMException(`The close code m\
 ust be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(`Failed to construct 'WebSocket': ${message}`,
@@ -1750,24 +1415,24 @@ READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_Web
 _WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function notAccepted(){return new TypeError(
 "You must call one of accept() or state.acceptWebSocket() on this WebSocket before sending messages.")}function messageOf(error){let message=error?.message;return typeof message==
 "string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();for(let i=0;i<2;i++)ObjectDefineProperty(
-this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[19]=[WebSocket,WebSocketPair,acceptIncomingSocket,dialWebSocket,endIncoming,hibernateSocket,isWebSocket,keptSocket,setWebSocketDefaults,wakeSocket,isBadPort];
+this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[12]=[WebSocket,WebSocketPair,acceptIncomingSocket,dialWebSocket,endIncoming,hibernateSocket,isWebSocket,keptSocket,setWebSocketDefaults,wakeSocket,isBadPort];
 })
-//# part 20
+//# part 13
 (function (__host, __parts) {"use strict";
 var part=__parts.use(1),DOMException=part[0],isDOMException=part[3];var FORMAT=1,UNDEFINED=0,NULL=1,FALSE=2,TRUE=3,INTEGER=4,DOUBLE=5,BIGINT64=6,BIGINT=7,LATIN1=8,UTF8=9,UTF16=10,OBJECT=11,ARRAY=12,SPARSE=13,HOLE=14,END=15,REFERENCE=16,
 DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25,WRAPPER=26,HOST=27,ERROR_NAME=1,ERROR_MESSAGE=2,ERROR_STACK=4,ERROR_CAUSE=8,errorNames=[
 "Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
 6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
 HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind,check,write,read){
-platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),host=part2[32];var part3=__parts.use(0),Error=part3[9],ReflectConstruct=part3[12],ObjectDefineProperty=part3[33],Map=part3[46],MapGet=part3[47],MapSet=part3[48],Set=part3[53],
-SetAdd=part3[54],SetForEach=part3[56],SetSize=part3[57],ArrayBuffer=part3[65],ArrayBufferByteLength=part3[66],ArrayBufferDetached=part3[67],ArrayBufferIsView=part3[68],
-ArrayBufferMaxByteLength=part3[69],ArrayBufferResizable=part3[70],ArrayIsArray=part3[73],BigInt=part3[74],BigInt64Array=part3[75],BigIntValueOf=part3[76],BooleanValueOf=part3[79],
-DataView=part3[80],DataViewByteLength=part3[81],DataViewByteOffset=part3[82],Date=part3[83],DateGetTime=part3[84],ErrorIsError=part3[85],Float64Array=part3[89],
-MapForEach=part3[93],MapSize=part3[94],NumberValueOf=part3[96],Object=part3[97],ObjectHasOwn=part3[98],ObjectKeys=part3[99],ObjectPrototype=part3[100],ReflectGetOwnPropertyDescriptor=part3[102],
-ReflectGetPrototypeOf=part3[103],RegExp=part3[104],RegExpFlags=part3[105],RegExpSource=part3[106],String=part3[107],StringValueOf=part3[108],TypedArrayByteOffset=part3[110],
-TypedArrayLength=part3[112],TypedArraySet=part3[113],TypedArrayTag=part3[114],Uint8Array=part3[117],TypedArrayBuffer=part3[136],Uint8Subarray=part3[156],StringCharCodeAt=part3[161],
-StringSlice=part3[162],NumberToString=part3[183],StringFromCharCode=part3[185],ArrayIndexOf=part3[189],BigIntAsIntN=part3[190],BigIntToString=part3[191],NumberParseInt=part3[192],
-ReflectOwnKeys=part3[193],StringIsWellFormed=part3[194];var part4=__parts.use(0),reserveMemory=part4[122];var part5=__parts.use(6),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];var part6=__parts.use(0),byteLength=part6[126],isArrayBuffer=part6[127],platformInfo=part6[128],viewBuffer=part6[129];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
+platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],StringCharCodeAt=part3[14],StringFromCharCode=part3[15],Uint8Array=part3[16],ArrayBuffer=part3[20],
+ArrayBufferByteLength=part3[21],ArrayBufferDetached=part3[22],ArrayBufferIsView=part3[23],ArrayBufferMaxByteLength=part3[24],ArrayBufferResizable=part3[25],ArrayIsArray=part3[28],
+BigInt=part3[29],BigInt64Array=part3[30],BigIntValueOf=part3[31],BooleanValueOf=part3[34],DataView=part3[35],DataViewByteLength=part3[36],DataViewByteOffset=part3[37],
+Date=part3[38],DateGetTime=part3[39],ErrorIsError=part3[40],Float64Array=part3[44],Map=part3[48],MapForEach=part3[49],MapGet=part3[50],MapSet=part3[51],MapSize=part3[52],
+NumberValueOf=part3[54],Object=part3[55],ObjectDefineProperty=part3[56],ObjectHasOwn=part3[57],ObjectKeys=part3[58],ObjectPrototype=part3[59],ReflectGetOwnPropertyDescriptor=part3[61],
+ReflectGetPrototypeOf=part3[62],RegExp=part3[63],RegExpFlags=part3[64],RegExpSource=part3[65],Set=part3[66],SetAdd=part3[67],SetForEach=part3[68],SetSize=part3[69],
+String=part3[70],StringValueOf=part3[71],TypedArrayByteOffset=part3[73],TypedArrayLength=part3[75],TypedArraySet=part3[76],TypedArrayTag=part3[77],TypedArrayBuffer=part3[101],
+Uint8Subarray=part3[152],StringSlice=part3[156],NumberToString=part3[162],ArrayIndexOf=part3[163],BigIntAsIntN=part3[164],BigIntToString=part3[165],NumberParseInt=part3[166],
+ReflectOwnKeys=part3[167],StringIsWellFormed=part3[168];var part4=__parts.use(0),reserveMemory=part4[85];var part5=__parts.use(3),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];var part6=__parts.use(0),byteLength=part6[89],isArrayBuffer=part6[90],platformInfo=part6[91],viewBuffer=part6[94];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
 throw dataCloneError("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
 buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
 this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
@@ -1862,18 +1527,315 @@ buffer)?0:length+1),this.#object(buffer),this.#remember(value)}};function isErro
 line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}function attempt(fn,value){try{return fn(
 value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
 ect"}}function describe(value){return typeof value=="function"?String(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`C\
-ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[20]=[FIRST_HOOK,ValueReader,ValueWriter,acquireWriter,constructorName,dataCloneError,deserialize,releaseWriter,serialize,unsupported,corrupt,HOST_BLOB,HOST_EXCEPTION,
+ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[13]=[FIRST_HOOK,ValueReader,ValueWriter,acquireWriter,constructorName,dataCloneError,deserialize,releaseWriter,serialize,unsupported,corrupt,HOST_BLOB,HOST_EXCEPTION,
 HOST_FILE,HOST_HEADERS,registerPlatformKind,deserialize];
+})
+//# part 14
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[156],StringIndexOf=part2[169],TypedArraySubarray=part2[170];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
+' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
+COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
+256;i++)escapes[i]=`%${HEX[i>>4]??""}${HEX[i&15]??""}`;function inSet(code,set){return code>126||((sets[code]??0)&set)!==0}function percentEncodeByte(byte){return escapes[byte]??
+""}function encodeScalar(c){return c<2048?percentEncodeByte(192|c>>6)+percentEncodeByte(128|c&63):c<65536?percentEncodeByte(224|c>>12)+percentEncodeByte(128|c>>
+6&63)+percentEncodeByte(128|c&63):percentEncodeByte(240|c>>18)+percentEncodeByte(128|c>>12&63)+percentEncodeByte(128|c>>6&63)+percentEncodeByte(128|c&63)}function utf8PercentEncodeRange(s,start,end,set,spaceAsPlus){
+let out="",copied=start;for(let i=start;i<end;i++){let c=StringCharCodeAt(s,i);if(!(c<=126&&((sets[c]??0)&set)===0)){if(copied<i&&(out+=StringSlice(s,copied,i)),
+c<128)out+=c===32&&spaceAsPlus?"+":percentEncodeByte(c);else if((c&63488)!==55296)out+=encodeScalar(c);else{let low=c<56320&&i+1<end?StringCharCodeAt(s,i+1):0;(low&
+64512)===56320?(out+=encodeScalar(65536+((c&1023)<<10)+(low&1023)),i++):out+="%EF%BF%BD"}copied=i+1}}return copied===start?start===0&&end===s.length?s:StringSlice(
+s,start,end):copied<end?out+StringSlice(s,copied,end):out}function utf8PercentEncode(s,set){return utf8PercentEncodeRange(s,0,s.length,set,!1)}function hexValue(c){
+if(c>=48&&c<=57)return c-48;let lower=c|32;return lower>=97&&lower<=102?lower-87:-1}function percentDecodeInPlace(bytes){let n=bytes.length,w=0;for(let r=0;r<n;r++){
+let b=bytes[r]??0;if(b===37&&r+2<n){let high=hexValue(bytes[r+1]??0),low=high<0?-1:hexValue(bytes[r+2]??0);low>=0&&(b=high*16+low,r+=2)}bytes[w++]=b}return w===
+n?bytes:TypedArraySubarray(bytes,0,w)}function percentDecodeString(s){return percentDecodeInPlace(host.utf8_encode(s))}function percentDecodeToString(s){return StringIndexOf(
+s,"%")<0?s:host.utf8_decode(percentDecodeString(s))}__parts[14]=[C0_CONTROL_SET,hexValue,percentDecodeToString,utf8PercentEncode,FRAGMENT_SET,PATH_SET,QUERY_SET,SPECIAL_QUERY_SET,USERINFO_SET,utf8PercentEncodeRange,
+inSet,percentDecodeInPlace,URLENCODED_SET,percentDecodeString];
+})
+//# part 15
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),StringCharCodeAt=part[14],NumberToString=part[162],StringStartsWith=part[171];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
+to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
+ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
+ftp":return 21;default:return-1}}function isSpecial(url){return isSpecialScheme(url.scheme)}function includesCredentials(url){return url.username!==""||url.password!==
+""}function cannotHaveCredentialsOrPort(url){return url.host===null||url.host===""||url.scheme==="file"}function isAlpha(c){let lower=c|32;return lower>=97&&lower<=
+122}function isDriveLetter(s,start,end){if(end-start!==2||!isAlpha(StringCharCodeAt(s,start)))return!1;let second=StringCharCodeAt(s,start+1);return second===58||
+second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter(path,1,3)&&StringCharCodeAt(path,2)===58&&(path.length===3||StringCharCodeAt(path,
+3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
+let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
+output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
+query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}__parts[15]=[copyAuthority,defaultPort,includesCredentials,isDriveLetter,isSpecial,isSpecialScheme,startsWithNormalizedDriveLetter,URLRecord,cannotHaveCredentialsOrPort,
+serializeHostPort,serializeURL,copyRecord];
+})
+//# part 16
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),StringCharCodeAt=part[14],Uint8Array=part[16],Map=part[48],MapGet=part[50],MapSet=part[51],TypeError=part[78],StringSlice=part[156],NumberToString=part[162],
+StringIndexOf=part[169],StringStartsWith=part[171],MapDelete=part[172];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
+store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var part2=__parts.use(14),utf8PercentEncode=part2[3],FRAGMENT_SET=part2[4],PATH_SET=part2[5],SPECIAL_QUERY_SET=part2[7],USERINFO_SET=part2[8],inSet=part2[10];var part3=__parts.use(15),includesCredentials=part3[2],URLRecord=part3[7],cannotHaveCredentialsOrPort=part3[8],serializeHostPort=part3[9],serializeURL=part3[10];var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
+schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
+for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
+0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start){let n=s.length,labelStart=start,i=start;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
+127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
+s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start,i)?-1:i}function isDottedDecimal(s,start,end){let parts=1,value=-1;for(let i=start;i<end;i++){let c=StringCharCodeAt(
+s,i);if(c===46){if(value<0)return!1;parts++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts===
+4&&value>=0}function scanPort(s,start,defaultPort){let port=0,i=start+1;for(;i<start+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)break;port=port*
+10+c-48}return i===start+1||StringCharCodeAt(s,start+1)===48||port>65535||port===defaultPort?-1:i}function isEscapedDot(s,i){return i+2<s.length&&StringCharCodeAt(
+s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101}function scanURL(s){let n=s.length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;
+if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===
+5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<
+n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===0)break;if(before===47&&(c===46||c===37&&isEscapedDot(s,i)))return null}let pathEnd=i;
+if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<
+n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scanRelative(s,base){
+if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCodeAt(s,1);return second===47||second===92?null:scanURL(StringSlice(base.href,0,base.
+pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
+return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
+scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
+StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[12];var part5=__parts.use(0),isBlob=part5[181];var part6=__parts.use(0),deferred=part6[128];var parse_default=deferred(17,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
+parseInto removeTabAndNewline",[0,1,2,3,4,5,6,7,8,9,10]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
+sQuery",[0,1,2,3,4,5,6]);var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],illegalKey=part7[103],toUSVString=part7[116],toInterface=part7[136];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:parse_default.basicParse(input,baseRecord)}function apiParse(url,base,prefix2){
+let input=toUSVString(url,prefix2,"Argument 1");if(base===void 0)return scanURL(input)??parse_default.basicParse(input,null);let baseInput=toUSVString(base,prefix2,
+"Argument 2"),baseScan=scanURL(baseInput);if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??parse_default.basicParse(input,splitScan(baseScan));
+let baseRecord=parse_default.basicParse(baseInput,null);return baseRecord===null?null:scanURL(input)??parse_default.basicParse(input,baseRecord)}function serializeOrigin(url){
+switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"f\
+tp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(url)}`;default:return"null"}}var toBlob=toInterface("Blob",isBlob);function invalidURL(prefix2){
+return new TypeError(`${prefix2}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){if(url===illegalKey){this.#adopt(
+base);return}let prefix2="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){this.#scan=scan;return}}requiredArguments(
+arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);if(parsed===null)throw invalidURL(prefix2);this.#adopt(parsed)}#adopt(parsed){parsed instanceof
+URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=null,record}static parse(url,base=void 0){
+let prefix2="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);return parsed===null?null:new _URL(
+illegalKey,parsed)}static canParse(url,base=void 0){let prefix2="Failed to execute 'canParse' on 'URL'";return requiredArguments(arguments.length,1,prefix2),apiParse(
+url,base,prefix2)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}static createObjectURL(obj){let prefix2="Failed to ex\
+ecute 'createObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix2),addObjectURL(toBlob(obj,prefix2,"Argument 1"),host.url_uuid())}static revokeObjectURL(url){
+let prefix2="Failed to execute 'revokeObjectURL' on 'URL'";requiredArguments(arguments.length,1,prefix2);let record=parseURL(toUSVString(url,prefix2,"Argument 1"));
+record!==null&&record.fragment===null&&removeObjectURL(serializeURL(record))}get href(){return this.#serialize()}set href(value){let prefix2="Failed to set the \
+'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix2,"Value"));if(record===null)throw invalidURL(prefix2);this.#record=record,
+this.#scan=null,params!==null&&urlsearchparams_default.setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.
+href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
+scheme}:`}set protocol(value){let record=this.#split();parse_default.parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Val\
+ue")}:`,parse_default.SCHEME_START_STATE)}get username(){return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(
+value,"Failed to set the 'username' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){
+return this.#scan!==null?"":this.#split().password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' propert\
+y on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==
+null?StringSlice(scan.href,scan.schemeEnd+3,scan.pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"F\
+ailed to set the 'host' property on 'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOST_STATE)}get hostname(){let scan=this.#scan;
+return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,
+"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOSTNAME_STATE)}get port(){if(this.#scan!==
+null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(port)}set port(value){let record=this.#split(),port=toUSVString(
+value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(port===""?record.port=-1:parse_default.parseInto(record,port,parse_default.
+PORT_STATE))}get pathname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):this.#split().path}set pathname(value){let record=this.#split(),
+path=toUSVString(value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||(record.path="",parse_default.parseInto(record,path,parse_default.
+PATH_START_STATE))}get search(){let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,scan.pathEnd,scan.queryEnd):"";let query=this.#split().
+query;return query===null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(value,"Failed to set the 'search' property on\
+ 'URL'","Value");record.query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&parse_default.parseInto(record,input,parse_default.
+QUERY_STATE),this.#params!==null&&urlsearchparams_default.setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==
+null?scannedQuery(this.#scan):this.#split().query;return this.#params=urlsearchparams_default.createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){
+let scan=this.#scan;if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===
+null||fragment===""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.
+fragment=null,hash!==""&&parse_default.parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,parse_default.FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){
+return this.#serialize()}static{configureInterface(_URL,{name:"URL"})}};__parts[16]=[URL,URLRecord,includesCredentials,parseURL,serializeOrigin,serializeURL,resolveObjectURL];
+})
+//# part 17
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[156],StringToLowerCase=part2[157],StringIndexOf=part2[169],StringStartsWith=part2[171],
+StringEndsWith=part2[173];var part3=__parts.use(14),C0_CONTROL_SET=part3[0],hexValue=part3[1],percentDecodeToString=part3[2],utf8PercentEncode=part3[3],FRAGMENT_SET=part3[4],PATH_SET=part3[5],
+QUERY_SET=part3[6],SPECIAL_QUERY_SET=part3[7],USERINFO_SET=part3[8],utf8PercentEncodeRange=part3[9];var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
+1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind=forbidden[c];if(kind!==0&&kind<=most)return!0}
+return!1}function parseHost(text,start,end,isOpaque){if(!isOpaque){let plain=parsePlainDomain(text,start,end);if(plain!==void 0)return plain}let input=StringSlice(
+text,start,end);if(StringCharCodeAt(input,0)===91){if(!StringEndsWith(input,"]"))return null;let address=parseIPv6(input,1,input.length-1);return address===null?
+null:`[${serializeIPv6(address)}]`}if(isOpaque)return hasForbidden(input,1)?null:utf8PercentEncode(input,C0_CONTROL_SET);let domain=percentDecodeToString(input),
+asciiDomain=domainToASCII(domain,!1);return asciiDomain===null||asciiDomain===""||hasForbidden(asciiDomain,2)?null:endsInNumber(asciiDomain)?parseIPv4(asciiDomain):
+asciiDomain}function parsePlainDomain(text,start,end){let upper=!1,labelStart=start;for(let i=start;i<end;i++){let c2=StringCharCodeAt(text,i);if(c2>127||forbidden[c2]!==
+0)return;if(c2===46)labelStart=i+1;else if(c2>=65&&c2<=90)upper=!0;else if(c2===45&&i===labelStart+3&&isPunycodePrefix(text,labelStart))return}if(labelStart===end)
+return;let input=StringSlice(text,start,end),domain=upper?StringToLowerCase(input):input,c=StringCharCodeAt(text,labelStart);return c>=48&&c<=57&&endsInNumber(domain)?
+parseIPv4(domain):domain}function domainToASCII(domain,beStrict){return!beStrict&&isPlainASCII(domain)?StringToLowerCase(domain):host.url_domain_to_ascii(domain,
+beStrict)}function isPlainASCII(domain){let labelStart=0;for(let i=0;i<domain.length;i++){let c=StringCharCodeAt(domain,i);if(c>127)return!1;if(c===46)labelStart=
+i+1;else if(c===45&&i===labelStart+3&&isPunycodePrefix(domain,labelStart))return!1}return!0}function isPunycodePrefix(s,at){return(StringCharCodeAt(s,at)|32)===
+120&&(StringCharCodeAt(s,at+1)|32)===110&&StringCharCodeAt(s,at+2)===45}function isDigits(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>
+57)return!1}return s!==""}function endsInNumber(input){let end=input.length;if(StringCharCodeAt(input,end-1)===46&&(end--,end===0))return!1;let start=end;for(;start>
+0&&StringCharCodeAt(input,start-1)!==46;)start--;let last=StringSlice(input,start,end);return isDigits(last)||parseIPv4Number(last)>=0}function parseIPv4Number(input){
+if(input==="")return-1;let radix=10,i=0;input.length>=2&&StringCharCodeAt(input,0)===48&&((StringCharCodeAt(input,1)|32)===120?(radix=16,i=2):(radix=8,i=1));let value=0;
+for(;i<input.length;i++){let digit=hexValue(StringCharCodeAt(input,i));if(digit<0||digit>=radix)return-1;value=value*radix+digit}return value}function parseIPv4(input){
+let end=input.length;StringCharCodeAt(input,end-1)===46&&end--;let ipv4=0,parts=0;for(let start=0;start<=end;){let dot=StringIndexOf(input,".",start);(dot<0||dot>
+end)&&(dot=end);let n=parseIPv4Number(StringSlice(input,start,dot));if(n<0||++parts>4)return null;if(dot===end){if(n>=256**(5-parts))return null;ipv4+=n}else{if(n>
+255)return null;ipv4+=n*256**(4-parts)}start=dot+1}return`${ipv4/16777216&255}.${ipv4/65536&255}.${ipv4/256&255}.${ipv4%256}`}function parseIPv6(input,pointer,end){
+let at=i=>i<end?StringCharCodeAt(input,i):-1,address=[0,0,0,0,0,0,0,0],pieceIndex=0,compress=-1;if(at(pointer)===58){if(at(pointer+1)!==58)return null;pointer+=
+2,compress=++pieceIndex}for(;pointer<end;){if(pieceIndex===8)return null;if(at(pointer)===58){if(compress>=0)return null;pointer++,compress=++pieceIndex;continue}
+let value=0,length=0;for(let digit=hexValue(at(pointer));length<4&&digit>=0;digit=hexValue(at(pointer)))value=value*16+digit,pointer++,length++;let c=at(pointer);
+if(c===46){if(length===0||pieceIndex>6)return null;let ipv4=parseIPv6Tail(at,pointer-length);if(ipv4<0)return null;address[pieceIndex]=(ipv4-ipv4%65536)/65536,address[pieceIndex+
+1]=ipv4%65536,pieceIndex+=2;break}if(c===58){if(pointer++,pointer>=end)return null}else if(c!==-1)return null;address[pieceIndex++]=value}if(compress>=0){let swaps=pieceIndex-
+compress;for(pieceIndex=7;pieceIndex!==0&&swaps>0;pieceIndex--,swaps--){let other=compress+swaps-1,value=address[pieceIndex]??0;address[pieceIndex]=address[other]??
+0,address[other]=value}}else if(pieceIndex!==8)return null;return address}function parseIPv6Tail(at,pointer){let ipv4=0;for(let seen=0;seen<4;seen++){if(seen>0){
+if(at(pointer)!==46)return-1;pointer++}let piece=-1;for(let c=at(pointer);c>=48&&c<=57;c=at(++pointer))if(piece===0||(piece=piece<0?c-48:piece*10+c-48,piece>255))
+return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX="0123456789abcdef";function hex(n){return(n>4095?HEX[n>>12]??"":"")+(n>
+255?HEX[n>>8&15]??"":"")+(n>15?HEX[n>>4&15]??"":"")+(HEX[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+
+run<8&&address[i+run]===0;)run++;run>longest&&(longest=run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;
+continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var part4=__parts.use(15),copyAuthority=part4[0],defaultPort=part4[1],includesCredentials=part4[2],isDriveLetter=part4[3],isSpecial=part4[4],isSpecialScheme=part4[5],
+startsWithNormalizedDriveLetter=part4[6],URLRecord=part4[7];var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
+input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
+return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
+pathStart();case OPAQUE_PATH_STATE:return parser.opaquePath();case QUERY_STATE:return parser.queryState();default:return parser.fragmentState()}}function trimControlOrSpace(input){
+let start=0,end=input.length;for(;start<end&&StringCharCodeAt(input,start)<=32;)start++;for(;end>start&&StringCharCodeAt(input,end-1)<=32;)end--;return start===
+0&&end===input.length?input:StringSlice(input,start,end)}function isTabOrNewline(c){return c===10||c===9||c===13}function removeTabAndNewline(input){let out="",
+copied=0;for(let i=0;i<input.length;i++)isTabOrNewline(StringCharCodeAt(input,i))&&(copied<i&&(out+=StringSlice(input,copied,i)),copied=i+1);return copied===0?input:
+out+StringSlice(input,copied)}function shortenPath(url){let path=url.path;if(url.scheme==="file"&&path.length===3&&startsWithNormalizedDriveLetter(path))return;
+let at=path.length-1;for(;at>0&&StringCharCodeAt(path,at)!==SLASH;)at--;url.path=at>0?StringSlice(path,0,at):""}function dotLength(s,i,end){let c=i<end?StringCharCodeAt(
+s,i):0;return c===DOT?1:c===PERCENT&&i+2<end&&StringCharCodeAt(s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101?3:0}function dotSegment(s,start,end){let first=dotLength(
+s,start,end);if(first===0)return 0;if(start+first===end)return 1;let second=dotLength(s,start+first,end);return second!==0&&start+first+second===end?2:0}function schemeOf(input,length,hasUpper){
+let s=hasUpper?StringToLowerCase(StringSlice(input,0,length)):input;switch(length){case 2:if(StringStartsWith(s,"ws"))return"ws";break;case 3:if(StringStartsWith(
+s,"wss"))return"wss";if(StringStartsWith(s,"ftp"))return"ftp";break;case 4:if(StringStartsWith(s,"http"))return"http";if(StringStartsWith(s,"file"))return"file";
+break;case 5:if(StringStartsWith(s,"https"))return"https";break}return hasUpper?s:StringSlice(s,0,length)}var Parser=class{input;end;pointer=0;url;base;override;special=!1;constructor(input,url,base,override){
+this.input=input,this.end=input.length,this.url=url,this.base=base,this.override=override,this.special=override!==0&&isSpecial(url)}at(i){return i<this.end?StringCharCodeAt(
+this.input,i):EOF}isSlash(c){return c===SLASH||c===BACKSLASH&&this.special}authorityEnd(){let{input,end,special}=this,i=this.pointer;for(;i<end;i++){let c=StringCharCodeAt(
+input,i);if(c<=BACKSLASH&&(c===SLASH||c===QUESTION||c===HASH||c===BACKSLASH&&special))break}return i}schemeStart(){let i=0,c=this.at(0),lower=c|32;if(c===EOF||lower<
+97||lower>122)return this.withoutScheme();let upper=!1;do upper||=c>=65&&c<=90,c=this.at(++i),lower=c|32;while(lower>=97&&lower<=122&&c!==EOF||c>=48&&c<=57||c===
+43||c===45||c===DOT);if(c!==COLON)return this.withoutScheme();let scheme=schemeOf(this.input,i,upper);if(this.override!==0)return this.replaceScheme(scheme);let url=this.
+url;return url.scheme=scheme,this.special=isSpecialScheme(scheme),this.pointer=i+1,scheme==="file"?this.fileState():this.special?this.base!==null&&this.base.scheme===
+scheme&&(this.at(this.pointer)!==SLASH||this.at(this.pointer+1)!==SLASH)?this.relativeState(this.base):this.ignoreSlashes():this.at(this.pointer)===SLASH?(this.
+pointer++,this.at(this.pointer)!==SLASH?this.pathState(this.pointer):(this.pointer++,this.authority())):(url.opaquePath=!0,this.opaquePath())}replaceScheme(scheme){
+let url=this.url;return isSpecial(url)!==isSpecialScheme(scheme)||(includesCredentials(url)||url.port>=0)&&scheme==="file"||url.scheme==="file"&&url.host===""||
+(url.scheme=scheme,url.port===defaultPort(scheme)&&(url.port=-1)),!0}withoutScheme(){let base=this.base;if(this.override!==0||base===null)return!1;let url=this.
+url;return base.opaquePath?this.at(0)!==HASH?!1:(url.scheme=base.scheme,url.path=base.path,url.opaquePath=!0,url.query=base.query,this.fragmentAt(0)):base.scheme===
+"file"?(this.special=!0,this.fileState()):this.relativeState(base)}relativeState(base){let url=this.url;url.scheme=base.scheme,this.special=isSpecial(base);let c=this.
+at(this.pointer);return this.isSlash(c)?(this.pointer++,this.relativeSlash(base)):(copyAuthority(base,url),this.relativePath(base,c))}relativePath(base,c){let url=this.
+url;return url.path=base.path,url.query=base.query,c===QUESTION?this.queryAt(this.pointer):c===HASH?this.fragmentAt(this.pointer):c===EOF?!0:(url.query=null,url.
+scheme!=="file"||!this.startsWithDriveLetter()?shortenPath(url):url.path="",this.pathState(this.pointer))}relativeSlash(base){let c=this.at(this.pointer);return this.
+special&&this.isSlash(c)?this.ignoreSlashes():c===SLASH?(this.pointer++,this.authority()):(copyAuthority(base,this.url),this.pathState(this.pointer))}ignoreSlashes(){
+for(;this.at(this.pointer)===SLASH||this.at(this.pointer)===BACKSLASH;)this.pointer++;return this.authority()}authority(){let{input,pointer}=this,end=this.authorityEnd(),
+lastAt=end-1;for(;lastAt>=pointer&&StringCharCodeAt(input,lastAt)!==AT;)lastAt--;if(lastAt>=pointer){if(lastAt+1===end)return!1;let nameEnd=pointer;for(;nameEnd<
+lastAt&&StringCharCodeAt(input,nameEnd)!==COLON;)nameEnd++;this.url.username=utf8PercentEncodeRange(input,pointer,nameEnd,USERINFO_SET,!1),nameEnd<lastAt&&(this.
+url.password=utf8PercentEncodeRange(input,nameEnd+1,lastAt,USERINFO_SET,!1)),this.pointer=lastAt+1}return this.hostRange(end)}hostState(){return this.url.scheme===
+"file"?this.fileHost():this.hostRange(this.authorityEnd())}hostRange(end){let{url,input,pointer:start}=this,insideBrackets=!1,i=start;for(;i<end;i++){let c=StringCharCodeAt(
+input,i);if(c===COLON){if(!insideBrackets)break}else c===91?insideBrackets=!0:c===93&&(insideBrackets=!1)}let hasPort=i<end;if(hasPort){if(i===start||this.override===
+HOSTNAME_STATE)return!1}else if(i===start&&(this.special||this.override!==0&&(includesCredentials(url)||url.port>=0)))return!1;let host2=i===start?"":parseHost(
+input,start,i,!this.special);return host2===null?!1:(url.host=host2,this.pointer=i,hasPort?(this.pointer++,this.portState()||this.override===HOST_STATE):this.override!==
+0||this.pathStart())}portState(){let start=this.pointer,port=0,i=start,c=this.at(i);for(;c>=48&&c<=57;c=this.at(++i))port<=65535&&(port=port*10+c-48);if(!(c===EOF||
+c===QUESTION||c===HASH||this.isSlash(c))&&this.override===0)return!1;if(i>start){if(port>65535)return!1;if(this.url.port=port===defaultPort(this.url.scheme)?-1:
+port,this.override!==0)return!0}return this.override!==0?!1:(this.pointer=i,this.pathStart())}startsWithDriveLetter(){let i=this.pointer;if(i+2>this.end||!isDriveLetter(
+this.input,i,i+2))return!1;let c=this.at(i+2);return c===EOF||c===SLASH||c===BACKSLASH||c===QUESTION||c===HASH}fileState(){let url=this.url;url.scheme="file",url.
+host="";let c=this.at(this.pointer),base=this.base!==null&&this.base.scheme==="file"?this.base:null;return c===SLASH||c===BACKSLASH?(this.pointer++,this.fileSlash(
+base)):base===null?this.pathState(this.pointer):(url.host=base.host,this.relativePath(base,c))}fileSlash(base){let c=this.at(this.pointer);return c===SLASH||c===
+BACKSLASH?(this.pointer++,this.fileHost()):(base!==null&&(this.url.host=base.host,!this.startsWithDriveLetter()&&startsWithNormalizedDriveLetter(base.path)&&(this.
+url.path=StringSlice(base.path,0,3))),this.pathState(this.pointer))}fileHost(){let start=this.pointer,i=start;for(let c=this.at(i);c!==EOF&&c!==SLASH&&c!==BACKSLASH&&
+c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.override===0&&isDriveLetter(this.input,start,i))return this.pathState(start);let host2="";if(i>start){if(host2=parseHost(
+this.input,start,i,!this.special),host2===null)return!1;host2==="localhost"&&(host2="")}return this.url.host=host2,this.pointer=i,this.override!==0||this.pathStart()}pathStart(){
+let url=this.url,c=this.at(this.pointer);if(this.special)return this.pathState(this.isSlash(c)?this.pointer+1:this.pointer);if(this.override===0){if(c===QUESTION)
+return this.queryAt(this.pointer);if(c===HASH)return this.fragmentAt(this.pointer)}return c!==EOF?this.pathState(c===SLASH?this.pointer+1:this.pointer):(this.override!==
+0&&url.host===null&&(url.path+="/"),!0)}pathState(start){let{url,input}=this,isFile=url.scheme==="file",segment=start,plain=start;for(let i=start;;i++){let c=this.
+at(i),ends=c===EOF||this.override===0&&(c===QUESTION||c===HASH);if(!ends&&!this.isSlash(c))continue;let dots=dotSegment(input,segment,i);if((dots!==0||isFile||c===
+BACKSLASH||ends)&&(plain<segment&&(url.path+=`/${utf8PercentEncodeRange(input,plain,segment-1,PATH_SET,!1)}`),dots===2&&shortenPath(url),dots===0?this.addSegment(
+segment,i,isFile):ends&&(url.path+="/"),plain=i+1),segment=i+1,!!ends)return c===QUESTION?this.queryAt(i):c===HASH?this.fragmentAt(i):!0}}addSegment(start,end,isFile){
+let url=this.url;isFile&&url.path===""&&isDriveLetter(this.input,start,end)?url.path=`/${StringSlice(this.input,start,start+1)}:`:url.path+=`/${utf8PercentEncodeRange(
+this.input,start,end,PATH_SET,!1)}`}opaquePath(){let start=this.pointer,i=start,c=this.at(i);for(;c!==EOF&&c!==QUESTION&&c!==HASH;c=this.at(++i));if(this.url.path=
+utf8PercentEncodeRange(this.input,start,i,C0_CONTROL_SET,!1),c===EOF)return!0;let path=this.url.path;return StringCharCodeAt(path,path.length-1)===32&&(this.url.
+path=`${StringSlice(path,0,path.length-1)}%20`),c===QUESTION?this.queryAt(i):this.fragmentAt(i)}queryAt(question){return this.pointer=question+1,this.queryState()}queryState(){
+let set=this.special?SPECIAL_QUERY_SET:QUERY_SET,hash=this.override===0?StringIndexOf(this.input,"#",this.pointer):-1;return this.url.query=utf8PercentEncodeRange(
+this.input,this.pointer,hash<0?this.end:hash,set,!1),hash<0||this.fragmentAt(hash)}fragmentAt(hash){return this.pointer=hash+1,this.fragmentState()}fragmentState(){
+return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end,FRAGMENT_SET,!1),!0}};__parts[17]=[FRAGMENT_STATE,HOSTNAME_STATE,HOST_STATE,OPAQUE_PATH_STATE,PATH_START_STATE,PORT_STATE,QUERY_STATE,SCHEME_START_STATE,basicParse,parseInto,removeTabAndNewline];
+})
+//# part 18
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),TypeError=part2[78],SymbolIterator=part2[109],StringSlice=part2[156],StringIndexOf=part2[169],StringStartsWith=part2[171],ArraySort=part2[174],
+StringIncludes=part2[175],StringReplaceAll=part2[176],decodeURIComponent=part2[177];var part3=__parts.use(0),registerBrand=part3[148];var part4=__parts.use(14),utf8PercentEncodeRange=part4[9],percentDecodeInPlace=part4[11],URLENCODED_SET=part4[12];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[19],toSequence=part5[93],toUSVString=part5[116],makeIterable=part5[178],
+toRecord=part5[179],toSequenceFromMethod=part5[180];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
+text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
+start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
+spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
+return host.utf8_decode(percentDecodeInPlace(host.latin1_encode(replacePlus(s))))}function parseUrlencoded(input){if(typeof input=="string")return parsePairs(input,
+decodeText);let text=host.utf8_decode_fatal(input);return text!==void 0?parsePairs(text,decodeText):parsePairs(host.latin1_decode(input),decodeBinary)}function serializeUrlencoded(list){
+let out="";for(let i=0;i<list.length;i++){let[name,value]=list[i];i>0&&(out+="&"),out+=utf8PercentEncodeRange(name,0,name.length,URLENCODED_SET,!0),out+="=",out+=
+utf8PercentEncodeRange(value,0,value.length,URLENCODED_SET,!0)}return out}var toSequenceOfSequences=toSequence(toUSVString),toUSVStringRecord=toRecord(toUSVString,
+toUSVString);function initialPairs(init,prefix){let method=init[SymbolIterator];if(method==null)return toUSVStringRecord(init,prefix,"Argument 1");let pairs=toSequenceFromMethod(
+init,method,toSequenceOfSequences,prefix,"Argument 1");for(let i=0;i<pairs.length;i++){let n=pairs[i]?.length??0;if(n!==2)throw new TypeError(`${prefix}: Argume\
+nt 1, index ${i}, has ${n} items instead of a name and a value`)}return pairs}var isURLSearchParams,serializeSearchParams,linkedParams,replaceQuery,URLSearchParams=class _URLSearchParams{#list=null;#source="";#update=null;constructor(init=""){
+let prefix="Failed to construct 'URLSearchParams'";if(isObject(init)){this.#list=initialPairs(init,prefix);return}let s=toUSVString(init,prefix,"Argument 1");this.#source=
+StringStartsWith(s,"?")?StringSlice(s,1):s}static{isURLSearchParams=V=>isObject(V)&&#list in V,registerBrand("URLSearchParams",isURLSearchParams),serializeSearchParams=
+params=>serializeUrlencoded(params.#pairs()),linkedParams=(query,update)=>{let params=new _URLSearchParams;return params.#source=query??"",params.#update=update,
+params},replaceQuery=(params,query)=>{params.#source=query??"",params.#list=null},configureInterface(_URLSearchParams,{name:"URLSearchParams"}),makeIterable(_URLSearchParams,
+"URLSearchParams",{check:V=>#list in V,pair:(params,index)=>params.#pairs()[index]})}#pairs(){return this.#list??=parseUrlencoded(this.#source)}#changed(){this.#update!==
+null&&this.#update(serializeUrlencoded(this.#pairs()))}get size(){return this.#pairs().length}append(name,value){let list=this.#pairs(),prefix="Failed to execut\
+e 'append' on 'URLSearchParams'";requiredArguments(arguments.length,2,prefix);let pair=[toUSVString(name,prefix,"Argument 1"),toUSVString(value,prefix,"Argument\
+ 2")];list[list.length]=pair,this.#changed()}delete(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'delete' on 'URLSearchParams'";requiredArguments(
+arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2"),kept=0;for(let i=0;i<list.
+length;i++){let pair=list[i];(pair[0]!==n||v!==void 0&&pair[1]!==v)&&(list[kept++]=pair)}list.length=kept,this.#changed()}get(name){let list=this.#pairs(),prefix="\
+Failed to execute 'get' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1");for(let i=0;i<list.length;i++){
+let pair=list[i];if(pair[0]===n)return pair[1]}return null}getAll(name){let list=this.#pairs(),prefix="Failed to execute 'getAll' on 'URLSearchParams'";requiredArguments(
+arguments.length,1,prefix);let n=toUSVString(name,prefix,"Argument 1"),out=[];for(let i=0;i<list.length;i++){let pair=list[i];pair[0]===n&&(out[out.length]=pair[1])}
+return out}has(name,value=void 0){let list=this.#pairs(),prefix="Failed to execute 'has' on 'URLSearchParams'";requiredArguments(arguments.length,1,prefix);let n=toUSVString(
+name,prefix,"Argument 1"),v=value===void 0?void 0:toUSVString(value,prefix,"Argument 2");for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===n&&(v===void 0||
+pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Failed to execute 'set' on 'URLSearchParams'";requiredArguments(arguments.length,2,
+prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===
+n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<
+b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,
+update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts[18]=[URLSearchParams,createLinkedParams,isURLSearchParams,parseUrlencoded,serializeSearchParams,serializeUrlencoded,setParamsQuery];
+})
+//# part 19
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],Uint8Subarray=part2[152],RegExpReplace=part2[155];var part3=__parts.use(11),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(0),reserveMemory=part5[85];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toUSVString=part6[116],typeError=part6[117],makeIterable=part6[178];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
+2,prefix);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix,"Argument 2");let name=toUSVString(args[0],prefix,"A\
+rgument 1");if(!blob)return{name,value:toUSVString(V,prefix,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix,"Argument 3");return filename!==
+void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
+if(form!==void 0)throw new TypeError("Failed to construct 'FormData': Argument 1 is not of type HTMLFormElement")}append(name,value,filename=void 0){let entries=this.#entries;
+entries[entries.length]=toEntry(arguments,"append")}delete(name){let entries=this.#entries,key=toName(arguments.length,name,"delete"),n=0;for(let i=0;i<entries.
+length;i++){let entry=entries[i];entry.name!==key&&(entries[n++]=entry)}entries.length=n}get(name){let entries=this.#entries,key=toName(arguments.length,name,"g\
+et");for(let i=0;i<entries.length;i++){let entry=entries[i];if(entry.name===key)return entry.value}return null}getAll(name){let entries=this.#entries,key=toName(
+arguments.length,name,"getAll"),out=[];for(let i=0;i<entries.length;i++){let entry=entries[i];entry.name===key&&(out[out.length]=entry.value)}return out}has(name){
+let entries=this.#entries,key=toName(arguments.length,name,"has");for(let i=0;i<entries.length;i++)if(entries[i].name===key)return!0;return!1}set(name,value,filename=void 0){
+let entries=this.#entries,entry=toEntry(arguments,"set"),n=0,done=!1;for(let i=0;i<entries.length;i++){let old=entries[i];old.name!==entry.name?entries[n++]=old:
+done||(done=!0,entries[n++]=entry)}done||(entries[n++]=entry),entries.length=n}static{configureInterface(_FormData,{name:"FormData",length:0,lengths:{append:2,set:2}}),
+isFormData=V=>isObject(V)&&#entries in V,registerBrand("FormData",isFormData),formDataEntries=form=>form.#entries,appendEntry=(form,name,value)=>{form.#entries[form.#entries.
+length]={name,value}},makeIterable(_FormData,"FormData",{check:V=>#entries in V,pair:(form,index)=>{let entry=form.#entries[index];return entry===void 0?void 0:
+[entry.name,entry.value]}})}};function toName(count,name,method){let prefix=`Failed to execute '${method}' on 'FormData'`;return requiredArguments(count,1,prefix),
+toUSVString(name,prefix,"Argument 1")}function normalizeNewlines(s){return RegExpReplace(/\r\n?|\n/g,s,()=>`\r
+`)}function escapeName(s){return RegExpReplace(/[\n\r"]/g,s,m=>m[0]===`
+`?"%0A":m[0]==="\r"?"%0D":"%22")}function newBoundary(){let random=host.crypto_random(12),out="----formdata-";for(let i=0;i<random.length;i++){let b=random[i];out+=
+hex[b>>4],out+=hex[b&15]}return out}var hex="0123456789abcdef";function encodeMultipart(form){let boundary=newBoundary(),chunks=[],size=0,text="",flush=()=>{let bytes=host.
+utf8_encode(text);text="",chunks[chunks.length]=bytes,size+=bytes.length},entries=formDataEntries(form);for(let i=0;i<entries.length;i++){let{name,value}=entries[i];
+if(text+=`--${boundary}\r
+Content-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`,typeof value=="string"){text+=`\r
+\r
+${normalizeNewlines(value)}\r
+`;continue}text+=`; filename="${escapeName(fileName(value))}"\r
+Content-Type: ${blobType(value)||"application/octet-stream"}\r
+\r
+`,flush(),chunks[chunks.length]=blobBytes(value),size+=blobSize(value),text=`\r
+`}return text+=`--${boundary}--\r
+`,flush(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart body");
+let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
+let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part7=Uint8Subarray(bytes,found[i+3],
+found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[19]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
+})
+//# part 20
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),StringCharCodeAt=part[14],Map=part[48],MapForEach=part[49],MapGet=part[50],MapSet=part[51],ArrayPush=part[130],StringSlice=part[156],StringToLowerCase=part[157],
+StringIndexOf=part[169],ArrayMap=part[191],MapHas=part[192];var part2=__parts.use(0),isToken=part2[186],trimHTTPWhitespace=part2[193];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
+s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
+break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
+s,0,slash);if(!isToken(type))return null;let position=StringIndexOf(s,";",slash);position<0&&(position=s.length);let subtype=trimEndHTTPWhitespace(StringSlice(s,
+slash+1,position));if(!isToken(subtype))return null;let parameters=new Map;for(;position<s.length;)position=parseParameter(s,position+1,parameters);return{essence:StringToLowerCase(
+`${type}/${subtype}`),parameters}}function parseParameter(s,position,parameters){for(;position<s.length&&trimHTTPWhitespace(s[position])==="";)position++;let end=position;
+for(;end<s.length&&s[end]!==";"&&s[end]!=="=";)end++;let name=StringToLowerCase(StringSlice(s,position,end));if(end>=s.length||s[end]===";")return end;let value;
+if(position=end+1,s[position]==='"'){let quoted=collectQuotedString(s,position);for(value=quoted.value,position=quoted.end;position<s.length&&s[position]!==";";)
+position++}else{for(end=position;end<s.length&&s[end]!==";";)end++;if(value=trimEndHTTPWhitespace(StringSlice(s,position,end)),position=end,value==="")return position}
+return isToken(name)&&isQuotedStringValue(value)&&!MapHas(parameters,name)&&MapSet(parameters,name,value),position}function serializeMIMEType(type){let out=type.
+essence;return MapForEach(type.parameters,(value,name)=>{if(out+=`;${name}=`,isToken(value)){out+=value;return}out+='"';for(let i=0;i<value.length;i++){let c=value[i];
+out+=c==='"'||c==="\\"?`\\${c}`:c}out+='"'}),out}function splitHeaderValue(value){let out=[],part3="",i=0;for(;;){let end=i;for(;end<value.length&&value[end]!==
+'"'&&value[end]!==",";)end++;if(part3+=StringSlice(value,i,end),i=end,i<value.length&&value[i]==='"'){let quoted=collectQuotedString(value,i);if(part3+=StringSlice(
+value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part3),part3="",i>=value.length)return ArrayMap(out,trimTabOrSpace);i++}}function trimTabOrSpace(s){
+let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
+if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
+type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[20]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
 })
 //# part 21
 (function (__host, __parts) {"use strict";
-var part=__parts.use(3),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(2),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[41];var part4=__parts.use(4);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
+var part=__parts.use(7),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(6),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(8);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
 globalObject,type,handler);__parts[21]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
 setGlobalHandler];
 })
 //# part 22
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[50],PromiseResolve=part[132];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),Event=part3[3];var part4=__parts.use(21),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[41];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(21),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
 if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
@@ -1885,9 +1847,9 @@ scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(p
 })
 //# part 23
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],ReflectGetOwnPropertyDescriptor=part2[102],PromiseThen=part2[133],ReflectDeleteProperty=part2[148],ReflectOwnKeys=part2[193],
-ObjectGetPrototypeOf=part2[203],Proxy=part2[204],ReflectGet=part2[205],ReflectHas=part2[206],ReflectSet=part2[207],ReflectDefineProperty=part2[208];var part3=__parts.use(0),appEnv=part3[209];var part4=__parts.use(0),DurableObject=part4[210],RpcPromise=part4[211],RpcProperty=part4[212],RpcStub=part4[213],RpcTarget=part4[214],WorkerEntrypoint=part4[215],
-WorkflowEntrypoint=part4[216],waitUntil=part4[217];var currentEnv=null,currentExports={};function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[144],ReflectOwnKeys=part2[167],
+ObjectGetPrototypeOf=part2[194],Proxy=part2[195],ReflectGet=part2[196],ReflectHas=part2[197],ReflectSet=part2[198],ReflectDefineProperty=part2[199];var part3=__parts.use(0),appEnv=part3[200];var part4=__parts.use(0),DurableObject=part4[201],RpcPromise=part4[202],RpcProperty=part4[203],RpcStub=part4[204],RpcTarget=part4[205],WorkerEntrypoint=part4[206],
+WorkflowEntrypoint=part4[207],waitUntil=part4[208];var currentEnv=null,currentExports={};function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
 get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
@@ -1899,16 +1861,16 @@ function builtinModule(name){if(name==="cloudflare:workers")return workers;throw
 })
 //# part 24
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Promise2=part2[34],ReflectApply=part2[35],WeakSet=part2[36],Map=part2[46],MapGet=part2[47],MapSet=part2[48],Set=part2[53],SetForEach=part2[56],
-SetSize=part2[57],WeakRef=part2[58],ArrayBuffer=part2[65],ArrayBufferByteLength=part2[66],ArrayBufferIsView=part2[68],ArrayIsArray=part2[73],BigInt=part2[74],BigIntValueOf=part2[76],
-Boolean=part2[78],BooleanValueOf=part2[79],DataViewByteLength=part2[81],DataViewByteOffset=part2[82],Date=part2[83],DateGetTime=part2[84],ErrorIsError=part2[85],
-MapForEach=part2[93],MapSize=part2[94],Number=part2[95],NumberValueOf=part2[96],ObjectKeys=part2[99],ObjectPrototype=part2[100],ReflectGetOwnPropertyDescriptor=part2[102],
-ReflectGetPrototypeOf=part2[103],RegExp=part2[104],RegExpFlags=part2[105],RegExpSource=part2[106],String=part2[107],StringValueOf=part2[108],TypedArrayLength=part2[112],
-TypedArrayTag=part2[114],NumberIsNaN=part2[144],SymbolToStringTag=part2[149],RegExpTest=part2[160],StringSlice=part2[162],StringIndexOf=part2[170],StringIncludes=part2[175],
-StringReplaceAll=part2[176],StringStartsWith=part2[177],StringEndsWith=part2[182],NumberToString=part2[183],ArrayIncludes=part2[188],BigIntToString=part2[191],ArrayJoin=part2[195],
-DateToISOString=part2[218],FunctionToString=part2[219],JSONStringify=part2[220],MathMin=part2[221],ObjectGetOwnPropertySymbols=part2[222],ObjectIs=part2[223],ObjectPropertyIsEnumerable=part2[224],
-RegExpExec=part2[225],StringLastIndexOf=part2[226],StringPadStart=part2[227],StringRepeat=part2[228],StringSplit=part2[229],Symbol=part2[230],SymbolPrototypeToString=part2[231],
-SymbolValueOf=part2[232],WeakMap=part2[233];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(2),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[41],peek=part5[234];var part6=__parts.use(0),isArrayBuffer=part6[127],platformInfo=part6[128],toUint8View=part6[235];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],ArrayBufferIsView=part2[23],ArrayIsArray=part2[28],BigInt=part2[29],
+BigIntValueOf=part2[31],Boolean=part2[33],BooleanValueOf=part2[34],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],
+ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],NumberValueOf=part2[54],ObjectKeys=part2[58],
+ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPrototypeOf=part2[62],RegExp=part2[63],RegExpFlags=part2[64],RegExpSource=part2[65],
+Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
+Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[145],StringSlice=part2[156],ArrayIncludes=part2[161],NumberToString=part2[162],
+BigIntToString=part2[165],StringIndexOf=part2[169],StringStartsWith=part2[171],StringEndsWith=part2[173],StringIncludes=part2[175],StringReplaceAll=part2[176],ArrayJoin=part2[182],
+DateToISOString=part2[209],FunctionToString=part2[210],JSONStringify=part2[211],MathMin=part2[212],ObjectGetOwnPropertySymbols=part2[213],ObjectIs=part2[214],ObjectPropertyIsEnumerable=part2[215],
+RegExpExec=part2[216],StringLastIndexOf=part2[217],StringPadStart=part2[218],StringRepeat=part2[219],StringSplit=part2[220],Symbol=part2[221],SymbolPrototypeToString=part2[222],
+SymbolValueOf=part2[223],WeakMap=part2[224];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[225];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[226];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -2002,8 +1964,8 @@ continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`
 })
 //# part 25
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Map=part[46],Set=part[53],SetForEach=part[56],SetSize=part[57],ArrayIsArray=part[73],MapForEach=part[93],MapSize=part[94],ObjectKeys=part[99],
-ReflectGetOwnPropertyDescriptor=part[102],StringSlice=part[162],StringReplaceAll=part[176],ArrayIncludes=part[188],StringRepeat=part[228],ArraySlice=part[236],StringPadEnd=part[237];var part2=__parts.use(24),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[16];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
+SetForEach=part[68],SetSize=part[69],StringSlice=part[156],ArrayIncludes=part[161],StringReplaceAll=part[176],StringRepeat=part[219],ArraySlice=part[227],StringPadEnd=part[228];var part2=__parts.use(24),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -2030,10 +1992,10 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 })
 //# part 26
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],ObjectDefineProperty=part2[33],Map=part2[46],MapGet=part2[47],MapSet=part2[48],ErrorIsError=part2[85],MapSize=part2[94],
-Number=part2[95],ObjectPrototype=part2[100],String=part2[107],SymbolToStringTag=part2[149],ObjectCreate=part2[155],StringSlice=part2[162],StringIndexOf=part2[170],
-StringReplaceAll=part2[176],MapDelete=part2[181],NumberToString=part2[183],NumberParseInt=part2[192],ObjectIs=part2[223],StringRepeat=part2[228],MapClear=part2[238],
-NumberParseFloat=part2[239],NumberToFixed=part2[240];var part3=__parts.use(0),deferred=part3[45];var consoletable_default=deferred(25,"table",[0]);var part4=__parts.use(24),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[234];var part6=__parts.use(0),isObject=part6[16],toDictionary=part6[18],toDOMString=part6[19],toSequence=part6[27],defineOperations=part6[150];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
+ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[145],ObjectCreate=part2[151],StringSlice=part2[156],NumberToString=part2[162],NumberParseInt=part2[166],
+StringIndexOf=part2[169],MapDelete=part2[172],StringReplaceAll=part2[176],ObjectIs=part2[214],StringRepeat=part2[219],MapClear=part2[229],NumberParseFloat=part2[230],
+NumberToFixed=part2[231];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(25,"table",[0]);var part4=__parts.use(24),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[225];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[146];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -2068,8 +2030,8 @@ operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writ
 })
 //# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[50],TypedArrayTag=part[114],Uint8Array=part[117],ObjectCreate=part[155],SharedArrayBuffer=part[241],StringToUpperCase=part[242];var part2=__parts.use(0),isObject=part2[16],toDictionary=part2[18],toDOMString=part2[19],toAny=part2[23],toUnsignedLong=part2[28],toUnsignedShort=part2[29],byteLength=part2[126],
-copyBytes=part2[157],toBufferSource=part2[165],toUint8View=part2[235],toOctet=part2[243],toUint8Array=part2[244];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[151],SharedArrayBuffer=part[232],StringToUpperCase=part[233];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[153],toBufferSource=part2[159],toUint8View=part2[226],toOctet=part2[234],toUint8Array=part2[235];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(28),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
@@ -2106,8 +2068,8 @@ ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsa
 })
 //# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Uint8Array=part2[117];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[123];var part5=__parts.use(0),configureInterface=part5[14],illegalInvocation=part5[17],toSequence=part5[27],illegalConstructor=part5[61],illegalKey=part5[62],toInterface=part5[63],
-toEnum=part5[153];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
+toEnum=part5[149];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
 toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
@@ -2133,8 +2095,8 @@ keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,t
 })
 //# part 29
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],TypeError=part2[50],BigInt=part2[74],newPromiseWithResolvers=part2[130],setPromiseIsHandledToTrue=part2[134],
-TypedArrayBuffer=part2[136],Symbol=part2[230];var part3=__parts.use(7),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[14],isObject=part4[16],illegalInvocation=part4[17],requiredArguments=part4[22],byteLength=part4[126],isBufferSource=part4[164];var part5=__parts.use(27),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(27),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
+TypedArrayBuffer=part2[101],Symbol=part2[221];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[158];var part5=__parts.use(27),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(27),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -2149,11 +2111,11 @@ DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurab
 })
 //# part 30
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Promise2=part2[34],TypeError=part2[50],ObjectKeys=part2[99],SyntaxError=part2[109],Uint8Array=part2[117],PromiseReject=part2[131],PromiseResolve=part2[132],
-PromiseThen=part2[133],TypedArrayBuffer=part2[136],MathCeil=part2[151],StringSlice=part2[162],ArrayIncludes=part2[188],JSONParse=part2[245],ObjectSetPrototypeOf=part2[246],
-TypedArraySlice=part2[247];var part3=__parts.use(0),configureInterface=part3[14],isObject=part3[16],illegalInvocation=part3[17],toDictionary=part3[18],toDOMString=part3[19],requiredArguments=part3[22],
-toBoolean=part3[24],toNullable=part3[25],toSequence=part3[27],toUnsignedLong=part3[28],typeError=part3[31],illegalConstructor=part3[61],illegalKey=part3[62],byteLength=part3[126],
-toEnum=part3[153],isBufferSource=part3[164];var part4=__parts.use(28),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[147],StringSlice=part2[156],ArrayIncludes=part2[161],JSONParse=part2[236],ObjectSetPrototypeOf=part2[237],
+TypedArraySlice=part2[238];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
+typeError=part3[117],toEnum=part3[149],isBufferSource=part3[158];var part4=__parts.use(28),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
@@ -2342,9 +2304,9 @@ createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",leng
 })
 //# part 31
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],TypedArrayFill=part2[111],TypedArraySet=part2[113],TypedArrayTag=part2[114],Uint8Array=part2[117],Uint8Subarray=part2[156],
-ArrayIncludes=part2[188];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[14],isObject=part4[16],illegalInvocation=part4[17],requiredArguments=part4[22],illegalConstructor=part4[61],illegalKey=part4[62],
-byteLength=part4[126],toArrayBufferView=part4[137],toUint8View=part4[235];var part5=__parts.use(0),deferred=part5[45];var digeststream_default=deferred(29,"DigestStream",[0]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[152],
+ArrayIncludes=part2[161];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[226];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(29,"DigestStream",[0]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -2360,9 +2322,9 @@ DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream
 })
 //# part 32
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),RangeError=part2[11],TypeError=part2[50],TypedArrayLength=part2[112],TypedArraySet=part2[113],TypedArrayTag=part2[114],Uint8Array=part2[117],
-Uint8Subarray=part2[156],StringCharCodeAt=part2[161],StringSlice=part2[162],StringFromCharCode=part2[185];var part3=__parts.use(0),configureInterface=part3[14],toDictionary=part3[18],toDOMString=part3[19],requiredArguments=part3[22],toBoolean=part3[24],toBufferSource=part3[165],
-toUint8View=part3[235],toUint8Array=part3[244];var part4=__parts.use(0),checkSize=part4[248];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
+TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[152],StringSlice=part2[156];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[159],
+toUint8View=part3[226],toUint8Array=part3[235];var part4=__parts.use(0),checkSize=part4[239];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -2398,13 +2360,13 @@ Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.leng
 })
 //# part 33
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[9],ObjectDefineProperty=part[33],TypeError=part[50],MathMax=part[52],Uint8Array=part[117],newPromiseWithResolvers=part[130],PromiseReject=part[131],
-PromiseThen=part[133],Uint8Subarray=part[156],StringSlice=part[162],StringToLowerCase=part[163],StringIndexOf=part[170],StringStartsWith=part[177],MathMin=part[221],
-RegExpExec=part[225];var part2=__parts.use(0),host=part2[32];var part3=__parts.use(18),forgivingBase64Decode=part3[2];var part4=__parts.use(0),trimHTTPWhitespace=part4[172],listAppend=part4[199],listGet=part4[200],parseHead=part4[201],sourceText=part4[202],listDelete=part4[253],
-listHas=part4[254],listSet=part4[255];var part5=__parts.use(12),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(15),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(13),percentDecodeInPlace=part7[0];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],newPromiseWithResolvers=part[95],PromiseReject=part[96],
+PromiseThen=part[98],MathMax=part[131],Uint8Subarray=part[152],StringSlice=part[156],StringToLowerCase=part[157],StringIndexOf=part[169],StringStartsWith=part[171],
+MathMin=part[212],RegExpExec=part[216];var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),forgivingBase64Decode=part3[2];var part4=__parts.use(0),listAppend=part4[187],listGet=part4[188],parseHead=part4[189],sourceText=part4[190],trimHTTPWhitespace=part4[193],listDelete=part4[244],
+listHas=part4[245],listSet=part4[246];var part5=__parts.use(20),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(16),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
 input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
 host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(5),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(10),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[249],hasSource=part10[250],nativeBody=part10[251],takeBody=part10[252];var part11=__parts.use(15),resolveObjectURL=part11[6];var part12=__parts.use(19),isBadPort=part12[10];var part13=__parts.use(0),Request=part13[256],isRequest=part13[257],takeRequest=part13[258];var part14=__parts.use(0),abortResponse=part14[259],createResponse=part14[260],isNullBodyStatus=part14[261],isRedirectStatus=part14[262];var part15=__parts.use(17),includesCredentials=part15[2];var part16=__parts.use(0),requiredArguments=part16[22],copyBytes=part16[157];var part17=__parts.use(19),dialWebSocket=part17[3];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(9),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(11),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[240],hasSource=part10[241],nativeBody=part10[242],takeBody=part10[243];var part11=__parts.use(16),resolveObjectURL=part11[6];var part12=__parts.use(12),isBadPort=part12[10];var part13=__parts.use(0),Request=part13[247],isRequest=part13[248],takeRequest=part13[249];var part14=__parts.use(0),abortResponse=part14[250],createResponse=part14[251],isNullBodyStatus=part14[252],isRedirectStatus=part14[253];var part15=__parts.use(15),includesCredentials=part15[2];var part16=__parts.use(0),requiredArguments=part16[19],copyBytes=part16[153];var part17=__parts.use(12),dialWebSocket=part17[3];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
 message,`
 `);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
 return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
@@ -2461,9 +2423,9 @@ url,!1,null):createResponse(status,statusText,head,null,"basic",serializeURL(url
 })
 //# part 34
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Promise2=part[34],ReflectApply=part[35],MathMax=part[52],PromiseReject=part[131],enqueueMicrotask=part[141];var part2=__parts.use(0),deferred=part2[45];var abort_default=deferred(5,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[41];var reporterror_default=deferred(4,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[60],stopTimer=part4[263];var part5=__parts.use(0),configureInterface=part5[14],toDictionary=part5[18],requiredArguments=part5[22],illegalConstructor=part5[61],illegalKey=part5[62],toUnsignedLongLong=part5[64],
-toCallback=part5[145],toLong=part5[264];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[254];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[255];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -2479,7 +2441,7 @@ addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Schedule
 })
 //# part 35
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],TypeError=part2[50],PromiseReject=part2[131],PromiseResolve=part2[132],PromiseThen=part2[133],EngineWebAssembly=part2[265];var part3=__parts.use(0),guardWasm=part3[266];var part4=__parts.use(0),isResponse=part4[267];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[256];var part3=__parts.use(0),guardWasm=part3[257];var part4=__parts.use(0),isResponse=part4[258];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -2493,8 +2455,54 @@ define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembl
 })
 //# part 36
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],RangeError=part2[11],MapGet=part2[47],MapSet=part2[48],TypeError=part2[50],ArrayPush=part2[51],Date=part2[83],Number=part2[95],
-MapDelete=part2[181],JSONStringify=part2[220],MathTrunc=part2[268],NumberIsFinite=part2[269];var part3=__parts.use(0),configureInterface=part3[14],isObject=part3[16],toSequence=part3[27],toUSVString=part3[30];var part4=__parts.use(19),hibernateSocket=part4[5],isWebSocket=part4[6],keptSocket=part4[7],wakeSocket=part4[9];var part5=__parts.use(0),objectsOf=part5[270];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[259];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
+TypeError=part3[78],PromiseReject=part3[96],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[172];var part4=__parts.use(0),deferred=part4[128];var sockets_default=deferred(38,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+ getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey)throw new TypeError("Illegal const\
+ructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get props(){return this.#props}waitUntil(promise){
+this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(
+e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")return PromiseReject(
+new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."));let section=host.section_begin(),result;
+try{result=callback()}catch(e){result=PromiseReject(e)}return PromiseThen(PromiseResolve(result),value=>(host.section_end(section),value),e=>{throw host.section_end(
+section),abortInstance(num,e),e})}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.
+getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(
+this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.
+getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(this.#num,
+timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){let error=new Error(
+reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:
+error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[200],exportedClass=part5[263];var part6=__parts.use(0),answerRequest=part6[264];var part7=__parts.use(37),createDurableObjectId=part7[2];var part8=__parts.use(0),dropSockets=part8[265];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
+...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
+className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
+MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){answerRequest(
+inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a fetch() funct\
+ion.");return fetch(request)})}function forget(num){MapDelete(instances,num),dropSockets(num)}__parts[36]=[construct,dispatchFetch,forget,handlerOf,instanceOf];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],SymbolToStringTag=part2[145];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
+throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
+void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex,name,jurisdiction)=>new _DurableObjectId(
+constructKey,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
+other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
+other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
+amp-high","us"];function checkJurisdiction(jurisdiction){let name=String(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdictio\
+n: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
+this.#app=app,this.#name=name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(
+constructKey,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(this.#class.ns,host.actor_id_from_name(this.#class.ns,
+text),text,this.#jurisdiction)}idFromString(id){let hex=String(id);return host.actor_id_check(this.#class.ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,
+this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(
+this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError("Failed to execute 'get' on 'Du\
+rableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.ns)throw new TypeError("get() called with an ID for a di\
+fferent Durable Object namespace");return createStub(id,host.actor_target(this.#class.ns,String(id),id.name??""))}getByName(name,options=void 0){return this.get(
+this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(
+DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
+new ActorClass(app,className),void 0)}function createStub(id,target){return{id,name:id.name,target}}__parts[37]=[DurableObjectId,DurableObjectNamespace,createDurableObjectId,namespaceFor];
+})
+//# part 38
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
+MapDelete=part2[172],JSONStringify=part2[211],MathTrunc=part2[260],NumberIsFinite=part2[261];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[5],isWebSocket=part4[6],keptSocket=part4[7],wakeSocket=part4[9];var part5=__parts.use(0),objectsOf=part5[262];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -2517,33 +2525,33 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[36]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[38]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 37
+//# part 39
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),Error=part2[9],PromiseResolve=part2[132],PromiseThen=part2[133];var part3=__parts.use(19),endIncoming=part3[4];var part4=__parts.use(0),describeError=part4[271];var part5=__parts.use(0),handlerOf=part5[3],instanceOf=part5[4];var part6=__parts.use(36),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[4];var part4=__parts.use(0),describeError=part4[259];var part5=__parts.use(36),handlerOf=part5[3],instanceOf=part5[4];var part6=__parts.use(38),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[37]=[dispatchSocketEvent];
+ended(e)}}__parts[39]=[dispatchSocketEvent];
 })
-//# part 38
+//# part 40
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectGetOwnPropertyDescriptor=part[102];var part2=__parts.use(10),blobBytes=part2[2],blobFromBytes=part2[3],blobType=part2[6],fileFromBytes=part2[7],fileLastModified=part2[8],fileName=part2[9],isBlob=part2[10],
-isFile=part2[11];var part3=__parts.use(20),corrupt=part3[10],deserialize=part3[16];var part4=__parts.use(1),DOMException=part4[0],isDOMException=part4[3];var part5=__parts.use(0),isToken=part5[171],createHeaders=part5[272],headersList=part5[273],isHeaders=part5[274];var part6=__parts.use(20),HOST_BLOB=part6[11],HOST_EXCEPTION=part6[12],HOST_FILE=part6[13],HOST_HEADERS=part6[14],registerPlatformKind=part6[15];var part7=__parts.use(6),hidden=part7[3];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+var part=__parts.use(0),ReflectGetOwnPropertyDescriptor=part[61];var part2=__parts.use(11),blobBytes=part2[2],blobFromBytes=part2[3],blobType=part2[6],fileFromBytes=part2[7],fileLastModified=part2[8],fileName=part2[9],isBlob=part2[10],
+isFile=part2[11];var part3=__parts.use(13),corrupt=part3[10],deserialize=part3[16];var part4=__parts.use(1),DOMException=part4[0],isDOMException=part4[3];var part5=__parts.use(0),isToken=part5[186],createHeaders=part5[266],headersList=part5[267],isHeaders=part5[268];var part6=__parts.use(13),HOST_BLOB=part6[11],HOST_EXCEPTION=part6[12],HOST_FILE=part6[13],HOST_HEADERS=part6[14],registerPlatformKind=part6[15];var part7=__parts.use(3),hidden=part7[3];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
 "stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
 "string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
 fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
 input.bytes(),type,name,lastModified)});registerPlatformKind(HOST_BLOB,isBlob,(blob,out)=>{out.string(blobType(blob)),out.bytes(blobBytes(blob))},input=>{let type=input.
 string();return blobFromBytes(input.bytes(),type)});function writeStrings(list,out){out.uint(list.length);for(let i=0;i<list.length;i++)out.string(list[i])}function readHeaderList(input){
 let length=input.uint();length%2!==0&&corrupt();let list=[];for(let i=0;i<length;i++){let text=input.string();i%2===0&&!isToken(text)&&corrupt(),list[i]=text}return list}
-registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));var part8=__parts.use(20),serialize=part8[8];__parts[38]=[deserialize,serialize];
+registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));var part8=__parts.use(13),serialize=part8[8];__parts[40]=[deserialize,serialize];
 })
-//# part 39
+//# part 41
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),FinalizationRegistry=part2[275];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[14],requiredArguments=part4[22],toEnum=part4[153],toBufferSource=part4[165],toUint8View=part4[235];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[269];var part3=__parts.use(10),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[226];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -2555,11 +2563,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[39]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[41]=[CompressionStream,DecompressionStream];
 })
-//# part 40
+//# part 42
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypedArrayTag=part[114],StringCharCodeAt=part[161],StringSlice=part[162];var part2=__parts.use(32),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(9),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[14],toDOMString=part4[19];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[156];var part2=__parts.use(32),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -2568,12 +2576,12 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[40]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[42]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 41
+//# part 43
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[50],MathMax=part[52],TypedArraySet=part[113],Uint8Array=part[117],PromiseThen=part[133],Uint8Subarray=part[156],RegExpTest=part[160],
-StringCharCodeAt=part[161],StringSlice=part[162],StringIndexOf=part[170],MathMin=part[221];var part2=__parts.use(0),host=part2[32];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
+Uint8Subarray=part[152],StringSlice=part[156],StringIndexOf=part[169],MathMin=part[212];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
 this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
 (this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
 length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
@@ -2585,8 +2593,8 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(5),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[276];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(3),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(33),fetch=part7[0];var part8=__parts.use(12),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[267],extractResponse=part9[277],responseContentType=part9[278],responseURL=part9[279];var part10=__parts.use(9),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[44];var part12=__parts.use(0),startTimer=part12[60],stopTimer=part12[263];var part13=__parts.use(15),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[14],defineConstants=part14[15],isObject=part14[16],requiredArguments=part14[22],toBoolean=part14[24],toUSVString=part14[30],
-illegalKey=part14[62];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[270];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(33),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[258],extractResponse=part9[271],responseContentType=part9[272],responseURL=part9[273];var part10=__parts.use(10),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[254];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
+toUSVString=part14[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
 init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
@@ -2612,13 +2620,13 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
 (this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[41]=[EventSource];
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[43]=[EventSource];
 })
-//# part 42
+//# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectDefineProperty=part2[33],Map=part2[46],MapGet=part2[47],TypedArrayBuffer=part2[136],SymbolIterator=part2[140],Uint8ArrayToBase64=part2[187],
-ArrayValues=part2[280];var part3=__parts.use(10),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(32),Decoder=part5[0];var part6=__parts.use(2),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(12),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[44];var part9=__parts.use(0),configureInterface=part9[14],defineConstants=part9[15],toDictionary=part9[18],toDOMString=part9[19],toDouble=part9[20],requiredArguments=part9[22],
-toBoolean=part9[24],toUnsignedLong=part9[28],illegalConstructor=part9[61],copyBytes=part9[157];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
+ArrayValues=part2[274];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(32),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[153];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
 eventInitDict,prefix,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
@@ -2645,13 +2653,13 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[42]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[44]=[FileList,FileReader,ProgressEvent];
 })
-//# part 43
+//# part 45
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[50],ArrayBufferIsView=part[68],Number=part[95],TypedArraySet=part[113],newPromiseWithResolvers=part[130],Uint8Subarray=part[156],
-WeakMap=part[233],WeakMapGet=part[281],WeakMapSet=part[282];var part2=__parts.use(0),registerKnownLength=part2[283];var part3=__parts.use(0),host=part3[32];var part4=__parts.use(9),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(7),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(8),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[14],requiredArguments=part7[22],illegalKey=part7[62],toUnsignedLongLong=part7[64],isArrayBuffer=part7[127],copyBytes=part7[157],
-toUint8View=part7[235];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[152],
+WeakMap=part[224],WeakMapGet=part[275],WeakMapSet=part[276];var part2=__parts.use(0),registerKnownLength=part2[277];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
+toUint8View=part7[226];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -2672,12 +2680,12 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[43]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[45]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 44
+//# part 46
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[140],ArrayIncludes=part[188],ArrayShift=part[284];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(3),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(2),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[154];var part6=__parts.use(6),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[44];var part8=__parts.use(0),configureInterface=part8[14],isObject=part8[16],requiredArguments=part8[22],toObject=part8[26],typeError=part8[31],illegalConstructor=part8[61],
-illegalKey=part8[62],toSequenceFromMethod=part8[180];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[278];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+typeError=part8[117],toSequenceFromMethod=part8[180];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
@@ -2692,20 +2700,20 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[44]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[46]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 45
+//# part 47
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectFreeze=part2[21];var part3=__parts.use(0),configureInterface=part3[14],illegalConstructor=part3[61],illegalKey=part3[62];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[45]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[47]=[Navigator,navigator];
 })
-//# part 46
+//# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[32];var part2=__parts.use(0),ObjectFreeze=part2[21],ReflectApply=part2[35],Map=part2[46],MapGet=part2[47],MapSet=part2[48],TypeError=part2[50],ArraySort=part2[174],
-ArrayIncludes=part2[188],ArraySlice=part2[236],MapClear=part2[238],ArrayFilter=part2[285];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(2),EventTarget=part4[6];var part5=__parts.use(4),reportException=part5[1];var part6=__parts.use(6),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[44];var part8=__parts.use(0),configureInterface=part8[14],isObject=part8[16],toDictionary=part8[18],toDOMString=part8[19],toDouble=part8[20],requiredArguments=part8[22],
-toAny=part8[23],toBoolean=part8[24],toSequence=part8[27],illegalConstructor=part8[61],illegalKey=part8[62],toCallback=part8[145];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[161],
+ArraySort=part2[174],ArraySlice=part2[227],MapClear=part2[229],ArrayFilter=part2[279];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
+toSequence=part8[93],illegalConstructor=part8[102],illegalKey=part8[103],toAny=part8[111],toBoolean=part8[112],toCallback=part8[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},
@@ -2764,18 +2772,18 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[46]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[48]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
-//# part 47
+//# part 49
 (function (__host, __parts) {"use strict";
-var part=__parts.use(8);var part2=__parts.use(8),ReadableStream=part2[12];var part3=__parts.use(8),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(8),ReadableStreamDefaultController=part4[23];var part5=__parts.use(8),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(7),ByteLengthQueuingStrategy=part6[28],CountQueuingStrategy=part6[29];var part7=__parts.use(8),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(7),WritableStream=part8[27],WritableStreamDefaultController=part8[30],WritableStreamDefaultWriter=part8[31];__parts[47]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[28],CountQueuingStrategy=part6[29];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[30],WritableStreamDefaultWriter=part8[31];__parts[49]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 48
+//# part 50
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[50],RegExp=part[104],RegExpTest=part[160],StringCharCodeAt=part[161],StringSlice=part[162],StringToLowerCase=part[163],StringIncludes=part[175],
-StringStartsWith=part[177],StringEndsWith=part[182],NumberToString=part[183],RegExpExec=part[225],ArraySome=part[286];var part2=__parts.use(16),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
-basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(13),hexValue=part3[4],utf8PercentEncode=part3[6],USERINFO_SET=part3[11];var part4=__parts.use(17),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
+var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[156],StringToLowerCase=part[157],NumberToString=part[162],
+StringStartsWith=part[171],StringEndsWith=part[173],StringIncludes=part[175],RegExpExec=part[216],ArraySome=part[280];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
 if(value==="")return value;let url=dummyURL();if(!parseInto(url,value,HOSTNAME_STATE))throw invalid("hostname",value);return url.host??""}function canonicalizeIPv6Hostname(value){
@@ -2874,7 +2882,7 @@ PATHNAME&&state===HASH&&(result.search??="")),this.state=state,this.tokenIndex+=
 tokens[index]??this.tokens[this.tokens.length-1]}isChar(offset,value){let token=this.token(this.tokenIndex+offset);return token.value===value&&(token.type===CHAR||
 token.type===ESCAPED_CHAR||token.type===INVALID_CHAR)}isSearchPrefix(){if(this.isChar(0,"?"))return!0;if(this.token(this.tokenIndex).value!=="?")return!1;let previous=this.
 tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME&&previous.type!==REGEXP&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
-return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part5=__parts.use(15),parseURL=part5[3];var part6=__parts.use(0),configureInterface=part6[14],isObject=part6[16],toDictionary=part6[18],toBoolean=part6[24],toUSVString=part6[30];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
+return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part5=__parts.use(16),parseURL=part5[3];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],toDictionary=part6[9],toBoolean=part6[112],toUSVString=part6[116];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
 {key:"hostname",converter:toUSVString},{key:"port",converter:toUSVString},{key:"pathname",converter:toUSVString},{key:"search",converter:toUSVString},{key:"hash",
 converter:toUSVString},{key:"baseURL",converter:toUSVString}]),toURLPatternOptions=toDictionary("URLPatternOptions",[{key:"ignoreCase",converter:toBoolean,defaultValue:!1}]);
 function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix){return isDictionary(V)?toURLPatternInit(V,prefix,"Argument 1"):toUSVString(
@@ -2907,5 +2915,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[48]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[50]=[URLPattern];
 })

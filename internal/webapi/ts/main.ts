@@ -2,7 +2,6 @@
 
 import { defineDeferred, guardDescriptors, nameInterface } from "./globals.ts";
 import "./parts.ts";
-import { installActors } from "./platform/actor/instance.ts";
 import { installSockets } from "./platform/actor/socketexports.ts";
 import defer * as actorsockets from "./platform/actor/sockets.ts";
 import { installActors } from "./platform/actor/install.ts";
