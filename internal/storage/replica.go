@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 
 	"github.com/superfly/ltx"
 )
@@ -23,10 +24,13 @@ type Replica struct {
 	// Consecutive pages that are not in f yet.
 	pending      []byte
 	pendingFirst uint32
+	pendingBuf   *[replicaPendingBytes]byte // of the pool; nil: not needed yet
 }
 
 // replicaPendingBytes is the size of a write of consecutive pages.
-const replicaPendingBytes = 1 << 20
+const replicaPendingBytes = 256 << 10
+
+var pendingBufs = sync.Pool{New: func() any { return new([replicaPendingBytes]byte) }}
 
 // OpenReplica opens the file at path, whose state is pos; for the zero Position
 // it makes an empty file, whatever was there. It must be closed.
@@ -65,6 +69,10 @@ func (r *Replica) Position() Position { return r.pos }
 
 // Close closes the file. It does not sync it.
 func (r *Replica) Close() error {
+	if r.pendingBuf != nil {
+		pendingBufs.Put(r.pendingBuf)
+		r.pendingBuf, r.pending = nil, nil
+	}
 	if r.f == nil {
 		return nil
 	}
@@ -187,6 +195,10 @@ func (r *Replica) write(pgno uint32, page []byte) error {
 		if err := r.flush(); err != nil {
 			return err
 		}
+	}
+	if r.pendingBuf == nil {
+		r.pendingBuf = pendingBufs.Get().(*[replicaPendingBytes]byte)
+		r.pending = r.pendingBuf[:0]
 	}
 	if len(r.pending) == 0 {
 		r.pendingFirst = pgno
