@@ -66,7 +66,7 @@ func (o *Owner) commit() error {
 	if first.bad != nil {
 		return first.bad
 	}
-	if first.size > maxBodyBytes {
+	if first.size > int64(o.log.bodyBytes) {
 		return o.commitParts(&first.record)
 	}
 	o.buf = appendHeader(o.buf[:0], o.header(kindRecords, len(o.batch), 0))
@@ -79,7 +79,8 @@ func (o *Owner) commit() error {
 // commitParts publishes a record that no message can hold.
 func (o *Owner) commitParts(r *Record) error {
 	body := appendRecord(make([]byte, 0, r.size()), r)
-	n := (len(body) + maxBodyBytes - 1) / maxBodyBytes
+	most := o.log.bodyBytes
+	n := (len(body) + most - 1) / most
 	if n == 1 {
 		o.buf = append(appendHeader(o.buf[:0], o.header(kindRecords, 1, 0)), body...)
 		return o.publish()
@@ -91,7 +92,7 @@ func (o *Owner) commitParts(r *Record) error {
 			}
 		}
 		o.buf = appendHeader(o.buf[:0], o.header(kindPart, n, i))
-		o.buf = append(o.buf, body[i*maxBodyBytes:min((i+1)*maxBodyBytes, len(body))]...)
+		o.buf = append(o.buf, body[i*most:min((i+1)*most, len(body))]...)
 		if err := o.publish(); err != nil {
 			return err
 		}

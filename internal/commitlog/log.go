@@ -79,7 +79,10 @@ const maxBodyBytes = 4 << 20
 type Log struct {
 	cfg        Config // immutable, with defaults
 	partitionN int    // immutable
+	bodyBytes  int    // maxBodyBytes; tests lower it
 	nc         *nats.Conn
+
+	faults func(*publisher) // set by tests before Own: changes how messages travel
 }
 
 const metadataPartitions = "skerry-partitions"
@@ -100,7 +103,7 @@ func Open(ctx context.Context, cfg Config) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{cfg: cfg, nc: nc}
+	l := &Log{cfg: cfg, bodyBytes: maxBodyBytes, nc: nc}
 	if err := l.openStreams(ctx); err != nil {
 		nc.Close()
 		return nil, err

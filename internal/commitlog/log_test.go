@@ -34,7 +34,7 @@ func mustNode(t testing.TB, dir string) *cluster.Node {
 
 // quick are settings under which failures show soon.
 func quick(n *cluster.Node) Config {
-	return Config{Node: n, Partitions: 1, MaxBytes: 64 << 20, AckTimeout: 50 * time.Millisecond, GiveUp: 500 * time.Millisecond}
+	return Config{Node: n, Partitions: 1, MaxBytes: 64 << 20, AckTimeout: 100 * time.Millisecond, GiveUp: 2 * time.Second}
 }
 
 func mustOpen(t testing.TB, cfg Config) *Log {
@@ -285,16 +285,16 @@ func TestContenders(t *testing.T) {
 	var mu sync.Mutex
 	acked := map[string]Sequence{}
 	var wg sync.WaitGroup
-	for c := range 4 {
+	for c := range 3 {
 		wg.Go(func() {
 			txid := uint64(0)
-			for range 6 {
+			for range 4 {
 				o, err := l.Own(context.Background(), 0, 0, func(Sequence, []Record) error { return nil })
 				if err != nil {
 					t.Error(err)
 					return
 				}
-				for fenced := false; !fenced && txid < 500; {
+				for fenced := false; !fenced && txid < 300; {
 					var res results
 					for range 3 {
 						txid++

@@ -126,6 +126,9 @@ func (l *Log) Own(ctx context.Context, p Partition, from Sequence, replay func(S
 	if err != nil {
 		return nil, fmt.Errorf("own partition %s: %w", p, err)
 	}
+	if l.faults != nil {
+		l.faults(pub)
+	}
 	epoch, err := l.takeOver(ctx, pub, &reader{from: from, last: from, f: replay})
 	if err != nil {
 		pub.close()

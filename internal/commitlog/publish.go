@@ -162,9 +162,7 @@ func (b *publisher) answer(want Sequence, msg *nats.Msg) error {
 // is because data lies at want. Neither here nor an error: what took the place is
 // only proposed yet.
 func (b *publisher) resolve(want Sequence, data []byte) (here bool, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), b.log.cfg.AckTimeout)
-	defer cancel()
-	got, err := b.log.fetch(ctx, b.p, want, 1)
+	got, err := b.log.fetch(context.Background(), b.p, want, 1)
 	if err != nil {
 		return false, nil // not an answer: ask again
 	}
