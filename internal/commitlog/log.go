@@ -180,30 +180,42 @@ func (l *Log) PartitionOf(key string) Partition {
 // Close closes the log's connection. Owners are closed before, by who has them.
 func (l *Log) Close() { l.nc.Close() }
 
-// Trim removes the messages of p up to and including upTo, which must be a
-// sequence that Append or Own has reported. Only what is durable elsewhere may
-// be trimmed. The newest message always stays, so that the log remembers its last
-// sequence in more than an index.
+// Trim removes the messages of p up to and including upTo. Only what is durable
+// elsewhere may be trimmed. The newest message always stays, so that the log
+// remembers its last sequence in more than an index, and so does a record of
+// which upTo would leave a part.
 func (l *Log) Trim(ctx context.Context, p Partition, upTo Sequence) error {
 	if err := failpoint.Hit("commitlog/before-trim"); err != nil {
 		return err
 	}
-	info, err := l.info(ctx, p)
-	if err != nil {
+	if err := l.trim(ctx, p, upTo); err != nil {
 		return fmt.Errorf("trim partition %s: %w", p, err)
 	}
-	upTo = min(upTo, info.State.LastSeq-min(1, info.State.LastSeq))
-	if upTo == 0 || upTo < info.State.FirstSeq {
+	return failpoint.Hit("commitlog/after-trim")
+}
+
+func (l *Log) trim(ctx context.Context, p Partition, upTo Sequence) error {
+	info, err := l.info(ctx, p)
+	if err != nil {
+		return err
+	}
+	if upTo = min(upTo, info.State.LastSeq-min(1, info.State.LastSeq)); upTo < max(1, info.State.FirstSeq) {
 		return nil
 	}
+	next, err := l.fetchRetry(ctx, p, upTo+1, 1)
+	if err != nil || len(next) == 0 || next[0].seq != upTo+1 {
+		return err // none: another trims, or the replica is behind
+	}
+	h, _, err := decodeMessage(next[0].data)
+	if err != nil {
+		return err
+	}
+	upTo -= Sequence(h.I)
 	// The server keeps the message with the number that it is given.
 	body := struct {
 		Seq Sequence `json:"seq"`
 	}{upTo + 1}
-	if err := request(ctx, l.nc, "$JS.API.STREAM.PURGE."+streamName(p), body, nil); err != nil {
-		return fmt.Errorf("trim partition %s: %w", p, err)
-	}
-	return failpoint.Hit("commitlog/after-trim")
+	return request(ctx, l.nc, "$JS.API.STREAM.PURGE."+streamName(p), body, nil)
 }
 
 // Bytes returns how many bytes of its budget a partition uses.

@@ -228,12 +228,17 @@ func TestLargeRecords(t *testing.T) {
 	if n := seqs[7] - seqs[6]; n != 4 {
 		t.Errorf("a record of 12 MiB took %s messages, want 4", n)
 	}
+	// A place within a record trims what is before the record.
+	if err := o.Trim(seqs[7] - 2); err != nil {
+		t.Fatal(err)
+	}
+	seqs, sizes = seqs[7:], sizes[7:]
 	_, r := mustOwn(t, l, 0)
 	if !slices.Equal(r.at, seqs) {
 		t.Errorf("replay: got sequences %v, want %v", r.at, seqs)
 	}
 	for i, data := range r.data {
-		if len(data) != sizes[i] || data[0] != byte(i) || data[len(data)-1] != byte(i) {
+		if len(data) != sizes[i] || data[0] != byte(i+7) || data[len(data)-1] != byte(i+7) {
 			t.Errorf("record %d came back as %d bytes, want %d", i, len(data), sizes[i])
 		}
 	}
