@@ -7,23 +7,25 @@ GO ?= go
 # Compile FTS5 and the math functions into SQLite; see CONTRIBUTING.md.
 export GOFLAGS := $(GOFLAGS) -tags=sqlite_fts5,sqlite_math_functions
 
-.PHONY: run test build deps race lint generate hostile h2spec conformance bench fuzz clean
+.PHONY: run test build deps race lint generate hostile crash h2spec conformance bench fuzz clean
 
 run: build ; ./bin/skerry install examples/hello-hono && ./bin/skerry dev examples/hello-hono --https --port 8443
 
-test: build ; $(GO) test ./...
+test: build ; $(GO) test ./... && $(GO) test -tags failpoint ./internal/failpoint
 
 build: deps ; @echo "building bin/skerry" && $(GO) build -o bin/skerry ./cmd/skerry
 
 deps: ; @sh tools/deps.sh
 
-race: deps ; $(GO) test -race ./internal/js ./internal/worker ./internal/front ./internal/websocket
+race: deps ; $(GO) test -race ./internal/js ./internal/worker ./internal/front ./internal/websocket ./internal/cluster ./internal/commitlog
 
 lint: deps ; $(GO) test ./internal/lint
 
 generate: ; $(GO) generate ./internal/webapi
 
 hostile: build ; $(GO) test ./test/hostile -count=1 -v -hostile.full
+
+crash: build ; $(GO) test ./test/crash -count=1 -v -timeout 2h -crash.full -crash.cycles 300 -crash.power $(if $(filter 0,$(shell id -u)),50,0)
 
 h2spec: deps ; $(GO) test -tags conformance ./conformance/h2 -count=1 -v
 

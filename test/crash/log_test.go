@@ -19,7 +19,7 @@ import (
 )
 
 var (
-	cycles = flag.Int("crash.cycles", 8, "kills at random moments")
+	cycles = flag.Int("crash.cycles", 6, "kills at random moments")
 	power  = flag.Int("crash.power", 0, "power cuts; needs root")
 	seed   = flag.Uint64("crash.seed", uint64(time.Now().UnixNano()), "seed of the random moments")
 	full   = flag.Bool("crash.full", false, "kill at the later hits of failpoints too")
