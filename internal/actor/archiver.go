@@ -121,7 +121,7 @@ func (a *archiver) flush() error {
 	}
 	a.mu.Unlock()
 	for p, s := range seqs {
-		if err := a.host.owners[p].Trim(commitlog.Sequence(s)); err != nil {
+		if err := a.host.partitions[p].trim(commitlog.Sequence(s)); err != nil {
 			a.host.cfg.Slog.Warn("trim log", "partition", p, "error", err)
 		}
 	}

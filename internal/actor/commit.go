@@ -85,7 +85,7 @@ func (a *Actor) commit() error {
 	m.unacked++
 	m.mu.Unlock()
 	r := commitlog.Record{Key: a.key, TXID: uint64(c.TXID), TimeMS: c.TimeMS, Meta: encodeMeta(nil, a.info), Data: c.LTX}
-	m.host.append(r, func(seq commitlog.Sequence, err error) { m.committed(r, seq, err) })
+	m.host.partitionOf(m.key).append(r, func(seq commitlog.Sequence, err error) { m.committed(r, seq, err) })
 	return nil
 }
 

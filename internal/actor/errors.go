@@ -20,6 +20,9 @@ var (
 	// on it did not leave, and the actor goes back to its last durable state.
 	ErrNotDurable = errors.New("a write of the Durable Object could not be made durable; it was reset to its last durable state")
 
+	// ErrUnavailable reports that this node cannot write the actor's log now.
+	ErrUnavailable = errors.New("the Durable Object is not available right now")
+
 	// errAsleep ends an instance that hibernates.
 	// Events that come at the same time are sent to the next one.
 	errAsleep = fmt.Errorf("Durable Object went to sleep: %w", worker.ErrNotDelivered)

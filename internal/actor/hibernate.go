@@ -3,6 +3,7 @@ package actor
 import (
 	"container/list"
 	"context"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -203,6 +204,13 @@ func (p *positions) take(key string) (storage.Position, bool) {
 	pos, ok := p.byKey[key]
 	delete(p.byKey, key)
 	return pos, ok
+}
+
+// drop forgets the positions of the keys that match.
+func (p *positions) drop(match func(key string) bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	maps.DeleteFunc(p.byKey, func(key string, _ storage.Position) bool { return match(key) })
 }
 
 func (p *positions) all() map[string]storage.Position {

@@ -62,17 +62,17 @@ func (c Config) withDefaults() Config {
 
 // Host is the actors of a node. It is safe for concurrent use.
 type Host struct {
-	cfg       Config
-	catalog   *Catalog
-	archive   *storage.Archive
-	archiver  *archiver
-	owners    []*commitlog.Owner // by partition
-	open      openDBs
-	positions positions
-	lastNum   atomic.Int64
-	work      sync.WaitGroup // goroutines
-	stop      context.CancelFunc
-	stopped   context.Context
+	cfg        Config
+	catalog    *Catalog
+	archive    *storage.Archive
+	archiver   *archiver
+	partitions []*partition // by number
+	open       openDBs
+	positions  positions
+	lastNum    atomic.Int64
+	work       sync.WaitGroup // goroutines
+	stop       context.CancelFunc
+	stopped    context.Context
 
 	mu         sync.Mutex
 	closed     bool                   // +checklocks:mu
@@ -109,24 +109,15 @@ func (h *Host) openStores(ctx context.Context) (err error) {
 		return err
 	}
 	h.archiver = newArchiver(h)
-	for p := range h.cfg.Log.PartitionN() {
-		partition := commitlog.Partition(p)
-		from, err := h.catalog.Seen(p)
-		if err != nil {
+	for n := range h.cfg.Log.PartitionN() {
+		h.partitions = append(h.partitions, &partition{host: h, num: commitlog.Partition(n)})
+	}
+	for _, p := range h.partitions {
+		if err := p.own(ctx); err != nil {
 			return err
 		}
-		owner, err := h.cfg.Log.Own(ctx, partition, commitlog.Sequence(from), func(seq commitlog.Sequence, records []commitlog.Record) error {
-			for _, r := range records {
-				h.archiver.add(r, seq)
-			}
-			return h.archiver.flushIfFull()
-		})
-		if err != nil {
-			return fmt.Errorf("take over partition %d: %w", p, err)
-		}
-		h.owners = append(h.owners, owner)
 	}
-	return h.archiver.flush()
+	return nil
 }
 
 // openCache takes over the local databases of a clean stop, and throws away those of
@@ -225,6 +216,9 @@ func (h *Host) SetApp(name string, app *worker.App) {
 
 // ready returns the app in which an actor is to wake.
 func (h *Host) ready(m *mailbox) (*worker.App, error) {
+	if err := h.partitionOf(m.key).ready(); err != nil {
+		return nil, err
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
@@ -276,11 +270,6 @@ func (h *Host) mailbox(ns *Namespace, id, name string) *mailbox {
 	return m
 }
 
-// append hands a record to the owner of its partition.
-func (h *Host) append(r commitlog.Record, done func(commitlog.Sequence, error)) {
-	h.owners[h.cfg.Log.PartitionOf(r.Key)].Append(r, done)
-}
-
 // Close lets what is under way commit, puts the actors to sleep and closes the
 // stores. Apps must take no more requests.
 func (h *Host) Close(ctx context.Context) error {
@@ -305,8 +294,8 @@ func (h *Host) Close(ctx context.Context) error {
 
 func (h *Host) closeStores() error {
 	var errs []error
-	for _, o := range h.owners {
-		errs = append(errs, o.Close())
+	for _, p := range h.partitions {
+		errs = append(errs, p.close())
 	}
 	if h.archiver != nil {
 		errs = append(errs, h.archiver.flush())
