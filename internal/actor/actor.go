@@ -53,7 +53,7 @@ func (a *Actor) enter() {
 		}
 		a.resident = r
 		posted := r.Turn(func() error {
-			return a.call("actor_construct", js.Int(a.num), js.Int(a.ns.Num), js.String(a.ns.Class), js.String(a.id), js.String(a.name))
+			return a.call("actor_construct", js.Int(a.num), js.Int(a.ns.Num), js.String(a.class), js.String(a.id), js.String(a.name))
 		})
 		if !posted {
 			r.End(worker.ErrVMLost)
@@ -67,7 +67,7 @@ func (a *Actor) label() string {
 	if name == "" {
 		name = a.id[:16]
 	}
-	return a.ns.Class + "/" + name
+	return a.class + "/" + name
 }
 
 // call calls a function that the JS side exported. VM thread only.

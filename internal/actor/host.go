@@ -259,14 +259,17 @@ func (h *Host) namespace(num int) *Namespace {
 
 // mailbox returns the mailbox of an actor. name may be empty.
 func (h *Host) mailbox(ns *Namespace, id, name string) *mailbox {
-	key := ns.Key(id)
+	return h.mailboxOf(&mailbox{host: h, ns: ns, key: ns.Key(id), class: ns.Class, id: id, name: name})
+}
+
+// mailboxOf returns the mailbox of the key of m: the one that is there, else m.
+func (h *Host) mailboxOf(m *mailbox) *mailbox {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	m := h.mailboxes[key]
-	if m == nil {
-		m = &mailbox{host: h, ns: ns, key: key, id: id, name: name}
-		h.mailboxes[key] = m
+	if there := h.mailboxes[m.key]; there != nil {
+		return there
 	}
+	h.mailboxes[m.key] = m
 	return m
 }
 

@@ -20,15 +20,17 @@ import (
 // are delivered.
 type mailbox struct {
 	// Immutable after creation.
-	host *Host
-	ns   *Namespace
-	key  string
-	id   string // 64 hexadecimal digits
-	name string // empty: not known
+	host  *Host
+	ns    *Namespace
+	key   string
+	class string // of a facet its own, else that of ns
+	id    string // 64 hexadecimal digits
+	name  string // empty: not known
 
 	mu       sync.Mutex
 	actor    *Actor                // +checklocks:mu; nil: asleep
-	waking   bool                  // +checklocks:mu; an instance is being made
+	waking   bool                  // +checklocks:mu; an instance is being made, or ended
+	tasks    []task                // +checklocks:mu; to be done before the next one is made
 	queue    []func(*Actor, error) // +checklocks:mu; events that wait for it
 	underWay int                   // +checklocks:mu; events that are not over
 	pins     int                   // +checklocks:mu; sockets that stay open while it sleeps
@@ -191,10 +193,15 @@ func (m *mailbox) wake() {
 func (m *mailbox) wakeFailed(err error) {
 	m.mu.Lock()
 	queue := m.queue
-	m.queue, m.waking = nil, false
+	m.queue = nil
+	tasks := len(m.tasks) > 0
+	m.waking = tasks
 	m.mu.Unlock()
 	for _, f := range queue {
 		f(nil, err)
+	}
+	if tasks {
+		m.host.work.Go(m.runTasks)
 	}
 }
 
@@ -202,6 +209,11 @@ func (m *mailbox) wakeFailed(err error) {
 // until all are posted, so that none overtakes another.
 func (m *mailbox) awake(a *Actor) {
 	m.mu.Lock()
+	if len(m.tasks) > 0 {
+		m.mu.Unlock()
+		a.resident.Do(func() { a.resident.End(errAsleep) })
+		return
+	}
 	for len(m.queue) > 0 {
 		queue := m.queue
 		m.queue = nil
@@ -243,6 +255,11 @@ func (a *Actor) leaveIdle() bool {
 func (m *mailbox) asleep() {
 	m.mu.Lock()
 	m.actor = nil
+	if len(m.tasks) > 0 {
+		m.mu.Unlock()
+		m.host.work.Go(m.runTasks)
+		return
+	}
 	wake := len(m.queue) > 0
 	m.waking = wake
 	m.mu.Unlock()

@@ -12,9 +12,16 @@ type target struct {
 	ns   *Namespace
 	id   string
 	name string
+
+	facet *facetIdentity // nil: the actor itself
 }
 
-func (t *target) mailbox() *mailbox { return t.host.mailbox(t.ns, t.id, t.name) }
+func (t *target) mailbox() *mailbox {
+	if t.facet != nil {
+		return t.host.mailboxOf(t.facet.mailbox(t.host, t.ns))
+	}
+	return t.host.mailbox(t.ns, t.id, t.name)
+}
 
 // Fetch implements worker.Target.
 func (t *target) Fetch(ctx context.Context, r *worker.Request, done func(*worker.Response, error)) {
