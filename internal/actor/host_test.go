@@ -18,7 +18,7 @@ import (
 
 // testNode is a host with one app, over a real log in a directory.
 type testNode struct {
-	t    *testing.T
+	t    testing.TB
 	dir  string
 	cfg  Config
 	node *cluster.Node
@@ -49,7 +49,7 @@ func (l *logLines) text() string {
 
 // startNode runs script, the members of an app's main module, on a fresh directory.
 // Its bindings are ROOM for the class Room.
-func startNode(t *testing.T, cfg Config, script string) *testNode {
+func startNode(t testing.TB, cfg Config, script string) *testNode {
 	t.Helper()
 	n := &testNode{t: t, dir: t.TempDir(), cfg: cfg, logs: &logLines{}}
 	n.start(script)
@@ -141,7 +141,7 @@ func (n *testNode) send(name, path string) string {
 	}
 }
 
-func bodyText(t *testing.T, r *worker.Response) string {
+func bodyText(t testing.TB, r *worker.Response) string {
 	t.Helper()
 	if r.Stream == nil {
 		return string(r.Body)
@@ -153,7 +153,7 @@ func bodyText(t *testing.T, r *worker.Response) string {
 	return string(b)
 }
 
-type testWriter struct{ t *testing.T }
+type testWriter struct{ t testing.TB }
 
 func (w testWriter) Write(p []byte) (int, error) {
 	w.t.Log(strings.TrimSpace(string(p)))
