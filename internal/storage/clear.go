@@ -26,7 +26,7 @@ func Clear(path string, pos Position, timeMS int64) (file []byte, after Position
 	if err := e.begin(hdr); err != nil {
 		return nil, Position{}, err
 	}
-	if err := e.page(1, page); err != nil {
+	if err := e.page(1, page, crcPage(1, page)); err != nil {
 		return nil, Position{}, err
 	}
 	if err := e.end(after.Checksum); err != nil {

@@ -160,10 +160,11 @@ func (d *DB) encode(captured *sqlite.Capture) (Commit, error) {
 		if old := captured.OldPage(i); old != nil {
 			sum ^= d.sums.checksum(pgno, old)
 		}
-		added := pageChecksum(pgno, page)
+		crc := crcPage(pgno, page)
+		added := checksumOf(pgno, crc)
 		sum ^= added
 		d.sums.set(pgno, added)
-		if err := e.page(pgno, page); err != nil {
+		if err := e.page(pgno, page, crc); err != nil {
 			return c, err
 		}
 	}

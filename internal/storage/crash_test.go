@@ -135,8 +135,8 @@ func runCrashChild(t *testing.T, dir, step string, hit int) (acked int, killed b
 // TestPowerCut stops an archive at random steps and then takes back, at random,
 // what was not synced: names of renamed files, and removals.
 func TestPowerCut(t *testing.T) {
-	const n = 240
-	for seed := range uint64(3) {
+	const n = 150
+	for seed := range uint64(2) {
 		m := crashModel(t, 100+seed, n)
 		rng := rand.New(rand.NewPCG(seed, 3))
 		dir, shadow := t.TempDir(), t.TempDir()

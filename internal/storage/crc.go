@@ -3,6 +3,7 @@ package storage
 import (
 	"encoding/binary"
 	"hash/crc64"
+	"math/bits"
 )
 
 // The checksums of LTX are CRC-64/ISO. Its polynomial is sparse:
@@ -68,3 +69,43 @@ func crcWord(a uint64) uint64 {
 
 // crcReduce returns over * x^64 for an over of degree below 60.
 func crcReduce(over uint64) uint64 { return over ^ over>>1 ^ over>>3 ^ over>>4 }
+
+// A page is summed up once, with its number before it, and both checksums that it
+// goes into follow: that of the page, and that of the LTX file, whose checksum
+// before the page is another. For data of one length crcUpdate is affine in the
+// checksum before:
+//
+//	crcUpdate(b, data) = crcUpdate(a, data) ^ (a ^ b) * x^(8 * len(data))
+
+// crcPage returns the CRC of a page's number and content.
+func crcPage(pgno uint32, page []byte) uint64 { return crcUpdate(crcPgno(pgno), page) }
+
+func crcPgno(pgno uint32) uint64 {
+	s := ^uint64(0) ^ uint64(bits.ReverseBytes32(pgno))
+	for range 4 {
+		s = crcTable[byte(s)] ^ s>>8
+	}
+	return ^s
+}
+
+// crcAddPage continues crc by a page, given what crcPage returned for it.
+func crcAddPage(crc uint64, pgno uint32, page uint64) uint64 {
+	a := crc ^ crcPgno(pgno)
+	for i := range crcShift {
+		page ^= crcShift[i] & -(a >> i & 1)
+	}
+	return page
+}
+
+// crcShift holds, at i, the product of the polynomial that is bit i and
+// x^(8 * pageSize).
+var crcShift = func() (shift [64]uint64) {
+	for i := range shift {
+		a := uint64(1) << i
+		for range pageSize / 8 {
+			a = crcWord(a)
+		}
+		shift[i] = a
+	}
+	return shift
+}()

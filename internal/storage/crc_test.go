@@ -4,6 +4,8 @@ import (
 	"hash/crc64"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/superfly/ltx"
 )
 
 func TestCRCIsISO(t *testing.T) {
@@ -23,6 +25,23 @@ func TestCRCIsISO(t *testing.T) {
 	}
 	if got, want := crcUpdate(7, p), crc64.Update(7, crcTable, p); got != want {
 		t.Errorf("long: got %016x, want %016x", got, want)
+	}
+}
+
+func TestCRCOfPages(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 2))
+	p := make([]byte, pageSize)
+	for i := range p {
+		p[i] = byte(rng.Uint32())
+	}
+	for range 100 {
+		pgno, crc := 1+rng.Uint32(), rng.Uint64()
+		if got, want := pageChecksum(pgno, p), ltx.ChecksumPage(pgno, p); got != want {
+			t.Fatalf("page %d: got %s, want %s", pgno, got, want)
+		}
+		if got, want := crcAddPage(crc, pgno, crcPage(pgno, p)), crc64.Update(crc, crcTable, p); got != want {
+			t.Fatalf("page %d after %016x: got %016x, want %016x", pgno, crc, got, want)
+		}
 	}
 }
 

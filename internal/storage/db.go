@@ -227,8 +227,9 @@ func writeSnapshot(w io.Writer, path string, pos Position, timeMS int64) error {
 		if _, err := f.ReadAt(page, int64(pgno-1)*pageSize); err != nil {
 			return err
 		}
-		sum = ltx.ChecksumFlag | (sum ^ pageChecksum(pgno, page))
-		if err := e.page(pgno, page); err != nil {
+		crc := crcPage(pgno, page)
+		sum = ltx.ChecksumFlag | (sum ^ checksumOf(pgno, crc))
+		if err := e.page(pgno, page, crc); err != nil {
 			return err
 		}
 	}

@@ -31,6 +31,7 @@ type decoder struct {
 	offset     int64 // of its frame in the file
 	compressed []byte
 	data       [pageSize]byte
+	pageCRC    uint64 // of crcPage
 }
 
 const decoderBufBytes = 64 << 10
@@ -129,10 +130,11 @@ func (d *decoder) next() (bool, error) {
 	if err := decompress(d.data[:], d.compressed); err != nil {
 		return false, fmt.Errorf("page %d: %w", d.pgno, err)
 	}
-	d.crc = crcUpdate(d.crc, d.data[:])
+	d.pageCRC = crcPage(d.pgno, d.data[:])
+	d.crc = crcAddPage(d.crc, d.pgno, d.pageCRC)
 	d.idx = appendIndex(d.idx, d.pgno, d.offset, d.n-d.offset)
 	if d.hdr.IsSnapshot() {
-		d.sum = ltx.ChecksumFlag | (d.sum ^ pageChecksum(d.pgno, d.data[:]))
+		d.sum = ltx.ChecksumFlag | (d.sum ^ checksumOf(d.pgno, d.pageCRC))
 	}
 	return true, nil
 }

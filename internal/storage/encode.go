@@ -82,17 +82,17 @@ func (e *encoder) begin(hdr ltx.Header) error {
 	return nil
 }
 
-// page adds a page.
-func (e *encoder) page(pgno uint32, data []byte) error {
+// page adds a page; crc is what crcPage returns for it.
+func (e *encoder) page(pgno uint32, data []byte, crc uint64) error {
 	n, err := e.lz.CompressBlock(data, e.cb)
 	if err != nil {
 		return fmt.Errorf("compress page %d: %w", pgno, err)
 	}
-	return e.frame(pgno, e.cb[:n], data)
+	return e.frame(pgno, e.cb[:n], crc)
 }
 
 // frame adds a page that is compressed already.
-func (e *encoder) frame(pgno uint32, compressed, data []byte) error {
+func (e *encoder) frame(pgno uint32, compressed []byte, crc uint64) error {
 	if err := e.checkPgno(pgno); err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func (e *encoder) frame(pgno uint32, compressed, data []byte) error {
 	e.buf = binary.BigEndian.AppendUint32(e.buf, pgno)
 	e.buf = binary.BigEndian.AppendUint16(e.buf, ltx.PageHeaderFlagSize)
 	e.buf = binary.BigEndian.AppendUint32(e.buf, uint32(len(compressed)))
-	e.crc = crcUpdate(crcUpdate(e.crc, e.buf[start:]), data)
+	e.crc = crcAddPage(crcUpdate(e.crc, e.buf[start:]), pgno, crc)
 	e.buf = append(e.buf, compressed...)
 	e.idx = appendIndex(e.idx, pgno, offset, int64(len(e.buf)-start))
 	return e.flush(encoderFlushBytes)

@@ -208,7 +208,7 @@ func diff(fromPath string, from Position, toPath string, post Checksum, timeMS i
 		if pgno == lockPgno || pgno > 1 && n == pageSize && bytes.Equal(old, page) {
 			continue
 		}
-		if err := e.page(pgno, page); err != nil {
+		if err := e.page(pgno, page, crcPage(pgno, page)); err != nil {
 			return nil, err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"io"
 	"os"
+	"sync"
 )
 
 // A log file holds consecutive transactions of one actor: a header with the
@@ -82,10 +83,17 @@ func (x *logIndex) appendLogEnd(b []byte, end int64) []byte {
 	return append(b, logEndMagic...)
 }
 
+var logWriters = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
+
 // writeLog writes a log file whose LTX files body puts into w. The offsets in x
 // are filled in.
 func writeLog(w io.Writer, x *logIndex, body func(w *bufio.Writer) error) error {
-	bw := bufio.NewWriterSize(w, 64<<10)
+	bw := logWriters.Get().(*bufio.Writer)
+	bw.Reset(w)
+	defer func() {
+		bw.Reset(nil)
+		logWriters.Put(bw)
+	}()
 	header := appendLogHeader(nil, x.key)
 	if _, err := bw.Write(header); err != nil {
 		return err

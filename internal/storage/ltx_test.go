@@ -149,7 +149,7 @@ func recode(t testing.TB, file []byte) []byte {
 		if !more {
 			break
 		}
-		if err := e.page(d.pgno, d.data[:]); err != nil {
+		if err := e.page(d.pgno, d.data[:], d.pageCRC); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -192,7 +192,7 @@ func TestEncoderStreams(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, p := range m.pages {
-		if err := e.page(uint32(i+1), p); err != nil {
+		if err := e.page(uint32(i+1), p, crcPage(uint32(i+1), p)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -223,7 +223,7 @@ func TestEncoderRefuses(t *testing.T) {
 		err := e.begin(test.hdr)
 		for _, pgno := range test.pgnos {
 			if err == nil {
-				err = e.page(pgno, page)
+				err = e.page(pgno, page, crcPage(pgno, page))
 			}
 		}
 		if err == nil {
@@ -338,7 +338,7 @@ func TestLockPage(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, pgno := range pgnos {
-			if err := e.page(pgno, page); err != nil {
+			if err := e.page(pgno, page, crcPage(pgno, page)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -164,14 +164,12 @@ func (m *merger) write(w io.Writer, out file, base *decoder) error {
 		return err
 	}
 	sum := ltx.ChecksumFlag
-	put := func(pgno uint32, compressed, page []byte) error {
-		if out.min == 1 {
-			sum = ltx.ChecksumFlag | (sum ^ pageChecksum(pgno, page))
-		}
+	put := func(pgno uint32, compressed []byte, crc uint64) error {
+		sum = ltx.ChecksumFlag | (sum ^ checksumOf(pgno, crc))
 		if pgno%1024 == 0 && m.ctx.Err() != nil {
 			return context.Cause(m.ctx)
 		}
-		return e.frame(pgno, compressed, page)
+		return e.frame(pgno, compressed, crc)
 	}
 	if err := m.pages(base, put); err != nil {
 		return err
@@ -183,7 +181,7 @@ func (m *merger) write(w io.Writer, out file, base *decoder) error {
 }
 
 // pages calls put for every page of the result, ascending.
-func (m *merger) pages(base *decoder, put func(pgno uint32, compressed, page []byte) error) error {
+func (m *merger) pages(base *decoder, put func(pgno uint32, compressed []byte, crc uint64) error) error {
 	pgnos := make([]uint32, 0, len(m.frames))
 	for pgno := range m.frames {
 		pgnos = append(pgnos, pgno)
@@ -195,7 +193,7 @@ func (m *merger) pages(base *decoder, put func(pgno uint32, compressed, page []b
 		for len(pgnos) > 0 && pgnos[0] <= last {
 			compressed, err := m.read(pgnos[0], buf, page)
 			if err == nil {
-				err = put(pgnos[0], compressed, page)
+				err = put(pgnos[0], compressed, crcPage(pgnos[0], page))
 			}
 			if err != nil {
 				return err
@@ -216,7 +214,7 @@ func (m *merger) pages(base *decoder, put func(pgno uint32, compressed, page []b
 			return err
 		}
 		if _, changed := m.frames[base.pgno]; !changed && base.pgno <= m.floor {
-			if err := put(base.pgno, base.compressed, base.data[:]); err != nil {
+			if err := put(base.pgno, base.compressed, base.pageCRC); err != nil {
 				return err
 			}
 		}

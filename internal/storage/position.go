@@ -48,11 +48,13 @@ const (
 	lockPgno = 0x40000000/pageSize + 1
 )
 
-// pageChecksum is ltx.ChecksumPage without its allocations.
-func pageChecksum(pgno uint32, page []byte) Checksum {
+// pageChecksum is ltx.ChecksumPage.
+func pageChecksum(pgno uint32, page []byte) Checksum { return checksumOf(pgno, crcPage(pgno, page)) }
+
+// checksumOf returns the checksum of a page, given what crcPage returned for it.
+func checksumOf(pgno uint32, crc uint64) Checksum {
 	if pgno == lockPgno {
 		return 0
 	}
-	b := [4]byte{byte(pgno >> 24), byte(pgno >> 16), byte(pgno >> 8), byte(pgno)}
-	return ltx.ChecksumFlag | Checksum(crcUpdate(crcUpdate(0, b[:]), page))
+	return ltx.ChecksumFlag | Checksum(crc)
 }

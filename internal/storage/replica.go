@@ -133,7 +133,7 @@ func (r *Replica) applyBody(d *decoder, hdr ltx.Header) error {
 		if !more {
 			break
 		}
-		page := pageChecksum(d.pgno, d.data[:])
+		page := checksumOf(d.pgno, d.pageCRC)
 		if d.pgno <= r.pageN {
 			old, err := r.checksum(d.pgno)
 			if err != nil {
