@@ -1,12 +1,16 @@
 package commitlog
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"slices"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
+
+	"github.com/skerry-run/skerry/internal/cluster"
 )
 
 // benchDir returns a directory on a disk: where fsync costs nothing there is
@@ -33,6 +37,7 @@ func BenchmarkAppend(b *testing.B) {
 			var mu sync.Mutex
 			var latency []time.Duration
 			first := o.Last()
+			cpu := cpuTime(b)
 			b.ResetTimer()
 			var wg sync.WaitGroup
 			for w := range tc.writers {
@@ -59,9 +64,20 @@ func BenchmarkAppend(b *testing.B) {
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "commits/s")
 			b.ReportMetric(float64(latency[len(latency)/2].Microseconds()), "p50-µs")
 			b.ReportMetric(float64(latency[len(latency)*99/100].Microseconds()), "p99-µs")
+			b.ReportMetric(float64((cpuTime(b)-cpu).Nanoseconds())/1000/float64(b.N), "cpu-µs/commit")
 			b.ReportMetric(float64(o.Last()-first)/float64(b.N), "fsyncs/commit")
 		})
 	}
+}
+
+// cpuTime is what the process has used on all CPUs, the server's share included.
+func cpuTime(b *testing.B) time.Duration {
+	b.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // BenchmarkAppendCall measures what Append costs the thread that calls it.
@@ -103,4 +119,30 @@ func BenchmarkFdatasync(b *testing.B) {
 	}
 	slices.Sort(latency)
 	b.ReportMetric(float64(latency[len(latency)/2].Microseconds()), "p50-µs")
+}
+
+// BenchmarkStart measures a node from nothing to its first commit.
+func BenchmarkStart(b *testing.B) {
+	for b.Loop() {
+		node, err := cluster.Open(cluster.Config{Dir: benchDir(b)})
+		if err != nil {
+			b.Fatal(err)
+		}
+		l, err := Open(context.Background(), patient(node))
+		if err != nil {
+			b.Fatal(err)
+		}
+		o, err := l.Own(context.Background(), 0, 0, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		mustAppend(b, o, "k", 1)
+		if err := o.Close(); err != nil {
+			b.Fatal(err)
+		}
+		l.Close()
+		if err := node.Close(); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

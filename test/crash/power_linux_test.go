@@ -80,11 +80,17 @@ func TestLogPower(t *testing.T) {
 		l := start(t, bin, d.mount, run, "", b)
 		<-l.owned
 		time.Sleep(time.Duration(random.IntN(400)) * time.Millisecond)
-		// Stopped first: an acknowledgement that follows the cut would be a lie of the simulation.
-		if err := l.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
-			t.Fatal(err)
+		if run%2 == 0 {
+			// All at once, as power does.
+			if err := l.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+				t.Fatal(err)
+			}
+			d.cut()
+		} else {
+			// The disk alone: the writer sees its syncs fail and must not acknowledge.
+			d.cut()
+			time.Sleep(time.Duration(random.IntN(400)) * time.Millisecond)
 		}
-		d.cut()
 		_ = l.cmd.Process.Kill() // wait tells
 		l.wait(t)
 		d.restore()
