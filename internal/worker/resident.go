@@ -16,7 +16,7 @@ import (
 //
 // # The input gate
 //
-// A section (Resident.beginSection) closes the gate: until it ends, the only
+// A section (vm.enterSection) closes the gate: until it ends, the only
 // turns that run for the resident are those of what was started within it.
 // Everything else waits in order. Sections nest.
 //
@@ -212,19 +212,53 @@ func (r *Resident) admits(owner *invocation) bool {
 	return false
 }
 
-// beginSection closes the gate of the calling resident. What the current turn
-// starts from here on belongs to the section.
-func (v *vm) beginSection() (int, error) {
+// enterSection closes the gate of the calling resident and returns a promise that
+// resolves with the number of the section in a turn of it, the first one. What else
+// the calling turn starts stays outside. While the gate is closed for the caller it
+// waits in order.
+func (v *vm) enterSection(c *webapi.Call) (js.Data, error) {
+	owner := v.owner
+	if owner.resident == nil {
+		return js.Data{}, errNoResident
+	}
+	p, err := c.Context().NewPromise()
+	if err != nil {
+		return js.Data{}, err
+	}
+	owner.Begin()
+	enter := func() error {
+		defer owner.End()
+		s, err := v.openSection()
+		if err != nil {
+			return p.Reject(err)
+		}
+		s.Begin()
+		v.inbox.post(event{s, func() error {
+			s.End()
+			return p.Resolve(js.Int(s.num))
+		}})
+		return nil
+	}
+	if owner.resident.admits(owner) {
+		err = enter()
+	} else {
+		v.inbox.post(event{owner, enter})
+	}
+	return js.Ref(p.Value), err
+}
+
+// openSection makes a section within the one that the current turn is in.
+func (v *vm) openSection() (*invocation, error) {
 	r := v.owner.resident
 	if r == nil {
-		return 0, errNoResident
+		return nil, errNoResident
 	}
 	depth := 0
 	for s := r.section; s != nil; s = s.outer {
 		depth++
 	}
 	if depth >= maxSectionN {
-		return 0, errSections
+		return nil, errSections
 	}
 	s := v.newInvocation("section", context.Background(), nil)
 	s.resident, s.parent, s.outer = r, v.owner, r.section
@@ -238,9 +272,9 @@ func (v *vm) beginSection() (int, error) {
 		}
 		return nil
 	})
-	r.section, v.owner = s, s
+	r.section = s
 	v.sections[s.num] = s
-	return s.num, nil
+	return s, nil
 }
 
 // endSection opens the gate again, as far as no other section keeps it closed.
@@ -296,11 +330,8 @@ func AppOf(c *webapi.Call) *App {
 // residentOps are the ops of residents.
 func residentOps(v *vm) webapi.Ops {
 	return webapi.Ops{
-		// section_begin(): closes the input gate; its number.
-		"section_begin": webapi.Sync(func(*webapi.Call) (js.Data, error) {
-			num, err := v.beginSection()
-			return js.Int(num), err
-		}),
+		// section_enter(): a promise for the number of a section, in its first turn.
+		"section_enter": webapi.Sync(v.enterSection),
 		// resident_wait_begin(), resident_wait_end(): something that keeps the
 		// calling resident busy.
 		"resident_wait_begin": webapi.Sync(func(*webapi.Call) (js.Data, error) {

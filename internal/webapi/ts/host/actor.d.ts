@@ -15,8 +15,8 @@ interface Host {
   /** The instance ends at the end of the turn: its events fail with this error. */
   actor_abort(actor: number, name: string, message: string, stack: string, retryAlarm: boolean): void;
 
-  /** Closes the input gate of the calling actor; returns the number of the section. */
-  section_begin(): number;
+  /** Closes the input gate of the calling actor. Resolves with the number of the section, in the section. */
+  section_enter(): Promise<number>;
   section_end(section: number): void;
   /** Something is under way that keeps the calling actor awake, or is over. */
   resident_wait_begin(): void;

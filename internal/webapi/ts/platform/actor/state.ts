@@ -2,10 +2,11 @@
 // https://developers.cloudflare.com/durable-objects/api/state/
 
 import { host } from "../../host.ts";
-import { Error, ObjectDefineProperty, PromiseReject, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
+import { Error, ObjectDefineProperty, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
 import type { WebSocket } from "../../web/websocket.ts";
 import { describeError } from "../context.ts";
 import { abortInstance } from "./abort.ts";
+import defer * as storages from "./storage.ts";
 import type { DurableObjectId } from "./namespace.ts";
 import defer * as sockets from "./sockets.ts";
 
@@ -15,6 +16,7 @@ export class DurableObjectState {
   #num: number;
   #id: DurableObjectId;
   #props: unknown = {};
+  #storage: object | undefined;
 
   constructor(key: unknown, num: number, id: DurableObjectId) {
     if (key !== constructKey) throw new TypeError("Illegal constructor");
@@ -28,6 +30,10 @@ export class DurableObjectState {
 
   get id(): DurableObjectId {
     return this.#id;
+  }
+
+  get storage(): object {
+    return (this.#storage ??= storages.createStorage(this.#num));
   }
 
   get props(): unknown {
@@ -50,32 +56,21 @@ export class DurableObjectState {
   }
 
   /** Delivers no other event until what callback returns settles. When it fails the actor is reset. */
-  blockConcurrencyWhile<T>(callback: () => T | Promise<T>): Promise<T> {
+  async blockConcurrencyWhile<T>(callback: () => T | Promise<T>): Promise<T> {
     const num = this.#num;
     if (typeof callback !== "function") {
-      return PromiseReject(
-        new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."),
-      ) as Promise<T>;
+      throw new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'.");
     }
-    const section = host.section_begin();
-    let result: unknown;
+    const section = await host.section_enter();
     try {
-      result = callback();
+      const value = await callback();
+      host.section_end(section);
+      return value;
     } catch (e) {
-      result = PromiseReject(e);
+      host.section_end(section);
+      abortInstance(num, e);
+      throw e;
     }
-    return PromiseThen(
-      PromiseResolve(result),
-      (value) => {
-        host.section_end(section);
-        return value as T;
-      },
-      (e: unknown) => {
-        host.section_end(section);
-        abortInstance(num, e);
-        throw e;
-      },
-    ) as Promise<T>;
   }
 
   /** Hands a socket over to the runtime: what comes in becomes an event of the actor, also after it slept. */

@@ -41,9 +41,8 @@ export class DurableObjectTransaction {
 
   static {
     runTransaction = async (kv, closure) => {
-      // A turn of its own: what was written before is in a commit of its own, and other sections have ended.
-      await host.storage_turn(kv.actor);
-      const section = host.section_begin();
+      // The section begins with a turn: what was written before has been committed for itself.
+      const section = await host.section_enter();
       let txn: DurableObjectTransaction | null = null;
       try {
         const open = (txn = new DurableObjectTransaction(constructKey, kv, host.transaction_begin(kv.actor)));
