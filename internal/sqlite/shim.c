@@ -157,10 +157,10 @@ static int bind(sq_stmt *s) {
 			rc = sqlite3_bind_double(s->stmt, at, f);
 			break;
 		case SQLITE_TEXT:
-			rc = sqlite3_bind_text64(s->stmt, at, s->args.data + c->num, c->len, SQLITE_STATIC, SQLITE_UTF8);
+			rc = sqlite3_bind_text64(s->stmt, at, c->len ? s->args.data + c->num : "", c->len, SQLITE_STATIC, SQLITE_UTF8);
 			break;
 		case SQLITE_BLOB:
-			rc = sqlite3_bind_blob64(s->stmt, at, s->args.data + c->num, c->len, SQLITE_STATIC);
+			rc = sqlite3_bind_blob64(s->stmt, at, c->len ? s->args.data + c->num : "", c->len, SQLITE_STATIC);
 			break;
 		default:
 			rc = sqlite3_bind_null(s->stmt, at);
