@@ -25,9 +25,14 @@ type Actor struct {
 	// Owned by the VM thread.
 	db          *storage.DB // nil until it is used
 	position    storage.Position
-	info        meta     // as of the next commit
-	closing     []func() // to be called before db is closed
-	pins        int      // what needs db to stay open: cursors
+	kv          kvStore
+	alarm       alarmRun
+	restoreTo   storage.TXID // state to go back to at the next start; 0: none
+	releases    []func()     // of the holds of explicit transactions, the outermost first
+	confirmed   bool         // the open transaction has a write that outputs wait for
+	raised      bool         // and the gate knows
+	closing     []func()     // to be called before db is closed
+	pins        int          // what needs db to stay open: cursors
 	constructed bool
 	retryAlarm  bool  // when it ends by an error
 	ending      error // the instance ends with it at the end of the turn
@@ -125,22 +130,55 @@ func (a *Actor) open() error {
 }
 
 // Write returns the database with a transaction open, which ends with the turn
-// unless a storage.DB.Hold keeps it open. The output gate is closed from here on. VM
-// thread only.
-func (a *Actor) Write() (*storage.DB, error) {
+// unless a storage.DB.Hold keeps it open. The output gate is closed from here on,
+// or, within an explicit transaction, from its end on. VM thread only.
+func (a *Actor) Write() (*storage.DB, error) { return a.write(true) }
+
+// write is Write; unless confirm is set the gate does not close for this write.
+func (a *Actor) write(confirm bool) (*storage.DB, error) {
 	db, err := a.Read()
-	if err != nil || db.Writing() {
-		return db, err
-	}
-	if err := db.Begin(); err != nil {
+	if err != nil {
 		return nil, err
 	}
-	a.gate.raise(db.Position().TXID + 1)
+	if !db.Writing() {
+		if err := db.Begin(); err != nil {
+			return nil, err
+		}
+		a.confirmed, a.raised = false, false
+	}
+	a.confirmed = a.confirmed || confirm
+	a.raiseGate()
 	return db, nil
+}
+
+// raiseGate closes the output gate for the open transaction if that is due.
+func (a *Actor) raiseGate() {
+	if a.confirmed && !a.raised && !a.db.Held() {
+		a.raised = true
+		a.gate.raise(a.db.Position().TXID + 1)
+	}
 }
 
 // Sync calls f when all that was written so far is durable, or never will be.
 func (a *Actor) Sync(f func(error)) { a.gate.hold(f) }
+
+// syncAll is Sync that waits for unconfirmed writes too. VM thread only.
+func (a *Actor) syncAll(f func(error)) {
+	if a.db != nil && !a.db.Held() {
+		to := a.db.Position().TXID
+		if a.db.Writing() {
+			to++
+		}
+		a.gate.raise(to)
+	}
+	a.gate.hold(f)
+}
+
+// store returns the key-value pairs of an open database. VM thread only.
+func (a *Actor) store(db *storage.DB) *kvStore {
+	a.kv.use(db.SQL())
+	return &a.kv
+}
 
 // Pin keeps the database open until Unpin was called as often. VM thread only.
 func (a *Actor) Pin() { a.pins++ }
@@ -170,7 +208,8 @@ func (a *Actor) closeDB() {
 	for _, f := range a.closing {
 		f()
 	}
-	a.closing, a.pins = nil, 0
+	a.closing, a.pins, a.releases = nil, 0, nil
+	a.kv = kvStore{}
 	if a.db.Writing() {
 		if err := a.db.Rollback(); err != nil {
 			a.host.cfg.Slog.Error("roll back", "actor", a.key, "error", err)
@@ -206,7 +245,7 @@ func (a *Actor) finish(err error, lost bool) {
 	a.ended = true
 	a.gate.shut(err)
 	a.closeDB()
-	if lost || a.mailbox.taint(false) {
+	if lost || a.restoreTo != 0 || a.mailbox.taint(false) {
 		a.host.discard(a.key)
 	} else {
 		a.host.positions.put(a.key, a.position)

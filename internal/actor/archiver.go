@@ -48,7 +48,7 @@ func (a *archiver) add(r commitlog.Record, seq commitlog.Sequence) {
 	}
 	a.mu.Lock()
 	a.entries = append(a.entries, storage.Entry{Key: r.Key, TXID: storage.TXID(r.TXID), TimeMS: r.TimeMS, LTX: r.Data})
-	a.noted = append(a.noted, Committed{Key: r.Key, Name: m.name, TXID: storage.TXID(r.TXID), TimeMS: r.TimeMS, Size: sizeAfter(r.Data), AlarmMS: m.alarmMS})
+	a.noted = append(a.noted, Committed{Key: r.Key, Name: m.name, TXID: storage.TXID(r.TXID), TimeMS: r.TimeMS, Size: sizeAfter(r.Data), AlarmMS: m.alarmMS, RestoreTXID: storage.TXID(m.restore)})
 	a.keys[r.Key]++
 	a.seqs[a.host.cfg.Log.PartitionOf(r.Key)] = seq
 	a.bytes += len(r.Data) + len(r.Key)

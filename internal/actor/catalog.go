@@ -107,6 +107,7 @@ CREATE TABLE actors (
 	txid INTEGER NOT NULL,
 	size INTEGER NOT NULL,
 	alarm_ms INTEGER NOT NULL,
+	restore_txid INTEGER NOT NULL,
 	PRIMARY KEY (ns, id, facet)
 ) WITHOUT ROWID;
 CREATE INDEX actors_name ON actors (ns, name) WHERE name IS NOT NULL;
@@ -271,6 +272,9 @@ type Committed struct {
 	Size   int64 // of the database, in bytes
 	// AlarmMS is when the actor's alarm is due; zero: it has none.
 	AlarmMS int64
+	// RestoreTXID is the state that the actor goes back to at its next start; zero:
+	// it stays as it is.
+	RestoreTXID storage.TXID
 }
 
 // Local is the position of a file in the cache; the zero Position means that
@@ -353,12 +357,12 @@ func (c *Catalog) noteCommit(k actorKey, m *Committed) error {
 	if k.gone {
 		alarm = -alarm
 	}
-	return c.w.run(`INSERT INTO actors VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+	return c.w.run(`INSERT INTO actors VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT DO UPDATE SET name = coalesce(excluded.name, name), woke_ms = max(woke_ms, excluded.woke_ms),
-			txid = excluded.txid, size = excluded.size, alarm_ms = excluded.alarm_ms
+			txid = excluded.txid, size = excluded.size, alarm_ms = excluded.alarm_ms, restore_txid = excluded.restore_txid
 		WHERE excluded.txid >= txid`,
 		sqlite.Int(k.ns), sqlite.Blob(k.id), sqlite.Text(k.facet), name, sqlite.Int(m.TimeMS), sqlite.Int(m.TimeMS),
-		sqlite.Int(int64(m.TXID)), sqlite.Int(m.Size), sqlite.Int(alarm))
+		sqlite.Int(int64(m.TXID)), sqlite.Int(m.Size), sqlite.Int(alarm), sqlite.Int(int64(m.RestoreTXID)))
 }
 
 // +checklocks:c.writeMu

@@ -351,7 +351,7 @@ func mustFill(t testing.TB, c *Catalog, uid string, n int) {
 	defer c.writeMu.Unlock()
 	err = c.w.run(`WITH RECURSIVE c (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c WHERE i + 1 < ?)
 		INSERT INTO actors SELECT ?, unhex(printf('%016x%048d', i * 9000000000000, 0)), '', iif(i % 10 = 0, 'name-' || i, NULL), i, i, 1, 8192,
-			iif(i % 100 = 0, 1000000 + i, 0) FROM c`, sqlite.Int(int64(n)), sqlite.Int(k.ns))
+			iif(i % 100 = 0, 1000000 + i, 0), 0 FROM c`, sqlite.Int(int64(n)), sqlite.Int(k.ns))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,8 @@ type Info struct {
 	MadeMS, WokeMS int64
 	TXID           storage.TXID
 	Size           int64
-	AlarmMS        int64 // zero: none
+	AlarmMS        int64        // zero: none
+	RestoreTXID    storage.TXID // state that it goes back to at its next start; zero: none
 }
 
 // Filter says which actors List is to return; the zero Filter is all live ones.
@@ -148,7 +149,7 @@ func (c *Catalog) matching(f Filter) []*namespace {
 }
 
 const (
-	infoColumns = "id, facet, name, made_ms, woke_ms, txid, size, alarm_ms"
+	infoColumns = "id, facet, name, made_ms, woke_ms, txid, size, alarm_ms, restore_txid"
 	// Facets sort behind their actor; the last argument but one asks for them.
 	listByID   = "SELECT " + infoColumns + " FROM actors WHERE ns = ? AND (id, facet) > (?, ?) AND id < ? AND +id >= ? AND (facet = '' OR ?) ORDER BY id, facet LIMIT ?"
 	listByName = "SELECT " + infoColumns + " FROM actors WHERE ns = ? AND (name, id) > (?, ?) AND name < ? ORDER BY name, id LIMIT ?"
@@ -199,7 +200,7 @@ func idRange(prefix string) (low, high []byte, err error) {
 func infoOf(n *namespace, row []sqlite.Value) Info {
 	i := Info{
 		Namespace: n.NamespaceInfo, ID: hex.EncodeToString(row[0].Blob()), Facet: row[1].Text(), Name: row[2].Text(),
-		MadeMS: row[3].Int(), WokeMS: row[4].Int(), TXID: storage.TXID(row[5].Int()), Size: row[6].Int(), AlarmMS: max(row[7].Int(), -row[7].Int()),
+		MadeMS: row[3].Int(), WokeMS: row[4].Int(), TXID: storage.TXID(row[5].Int()), Size: row[6].Int(), AlarmMS: max(row[7].Int(), -row[7].Int()), RestoreTXID: storage.TXID(row[8].Int()),
 	}
 	i.Key = n.UID + "/" + i.ID
 	if i.Facet != "" {

@@ -68,6 +68,10 @@ func (a *Actor) commit() error {
 	if err := failpoint.Hit(failBeforeCommit); err != nil {
 		return err
 	}
+	alarmMS, err := a.store(a.db).alarm()
+	if err != nil {
+		return fmt.Errorf("commit: read alarm: %w", err)
+	}
 	c, changed, err := a.db.Commit()
 	if err != nil {
 		return fmt.Errorf("commit: %w", err)
@@ -76,6 +80,11 @@ func (a *Actor) commit() error {
 		a.gate.lower(a.db.Position().TXID)
 		return nil
 	}
+	return a.send(c, alarmMS)
+}
+
+// send gives a commit to the log. alarmMS is the actor's alarm as of it.
+func (a *Actor) send(c storage.Commit, alarmMS int64) error {
 	if err := failpoint.Hit(failBeforeAppend); err != nil {
 		a.taint(true)
 		return err
@@ -84,20 +93,54 @@ func (a *Actor) commit() error {
 	m.mu.Lock()
 	m.unacked++
 	m.mu.Unlock()
-	r := commitlog.Record{Key: a.key, TXID: uint64(c.TXID), TimeMS: c.TimeMS, Meta: encodeMeta(nil, a.info), Data: c.LTX}
-	m.host.partitionOf(m.key).append(r, func(seq commitlog.Sequence, err error) { m.committed(r, seq, err) })
+	r := commitlog.Record{Key: a.key, TXID: uint64(c.TXID), TimeMS: c.TimeMS, Data: c.LTX}
+	r.Meta = encodeMeta(nil, meta{alarmMS: alarmMS, restore: uint64(a.restoreTo), name: a.name})
+	m.host.partitionOf(m.key).append(r, func(seq commitlog.Sequence, err error) {
+		if err == nil {
+			m.host.archiver.add(r, seq)
+			m.host.alarms.note(m.key, alarmMS)
+		}
+		m.committed(r, err)
+	})
 	return nil
+}
+
+// clear empties the database: what the turn has written is undone, and a commit of
+// its own leaves one empty page. VM thread only.
+func (a *Actor) clear() error {
+	a.closeDB()
+	a.alarm.deferred = false
+	if a.position.TXID == 0 {
+		a.gate.lower(0) // nothing was ever stored
+		return nil
+	}
+	if err := failpoint.Hit(failBeforeCommit); err != nil {
+		return err
+	}
+	now := a.host.cfg.Now().UnixMilli()
+	ltx, pos, err := storage.Clear(a.host.cachePath(a.key), a.position, now)
+	if err != nil {
+		a.taint(true)
+		a.Abort(err)
+		return err
+	}
+	a.position = pos
+	a.gate.raise(pos.TXID)
+	return a.send(storage.Commit{TXID: pos.TXID, TimeMS: now, LTX: ltx}, 0)
 }
 
 // committed takes what the log says about a commit, in the order of appending, on
 // the committer's goroutine.
-func (m *mailbox) committed(r commitlog.Record, seq commitlog.Sequence, err error) {
+func (m *mailbox) committed(r commitlog.Record, err error) {
 	if err == nil {
-		m.host.archiver.add(r, seq)
 		err = failpoint.Hit(failAfterAck)
 	}
 	m.mu.Lock()
 	m.unacked--
+	var settled []func()
+	if m.unacked == 0 {
+		settled, m.settled = m.settled, nil
+	}
 	a := m.entered
 	if err == nil {
 		m.acked = storage.TXID(r.TXID)
@@ -105,6 +148,9 @@ func (m *mailbox) committed(r commitlog.Record, seq commitlog.Sequence, err erro
 		m.tainted = true
 	}
 	m.mu.Unlock()
+	for _, f := range settled {
+		f()
+	}
 	if err == nil {
 		if a != nil {
 			a.gate.ack(storage.TXID(r.TXID))

@@ -31,8 +31,11 @@ type Config struct {
 	MaxActorBytes   int64         // of one database; default 10 GB
 	Retention       time.Duration // of point-in-time history; default 30 days
 
-	Now  func() time.Time // default time.Now
-	Slog *slog.Logger     // default: discarded
+	Now func() time.Time // default time.Now
+	// AfterFunc calls f once after d, on a goroutine of its own, unless stop is
+	// called before; default time.AfterFunc. Alarms run by it and Now.
+	AfterFunc func(d time.Duration, f func()) (stop func() bool)
+	Slog      *slog.Logger // default: discarded
 }
 
 func (c Config) withDefaults() Config {
@@ -54,6 +57,9 @@ func (c Config) withDefaults() Config {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
+	if c.AfterFunc == nil {
+		c.AfterFunc = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop }
+	}
 	if c.Slog == nil {
 		c.Slog = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
@@ -66,6 +72,8 @@ type Host struct {
 	catalog    *Catalog
 	archive    *storage.Archive
 	archiver   *archiver
+	alarms     *alarmScheduler
+	runAlarms  sync.Once    // when there is an app to run them in
 	partitions []*partition // by number
 	open       openDBs
 	positions  positions
@@ -89,6 +97,7 @@ func Open(ctx context.Context, cfg Config) (*Host, error) {
 	h := &Host{cfg: cfg.withDefaults(), mailboxes: map[string]*mailbox{}, apps: map[string]*worker.App{}, byClass: map[[2]string]*Namespace{}}
 	h.stopped, h.stop = context.WithCancel(context.Background())
 	h.open.init(h.cfg.MaxOpenN)
+	h.alarms = h.newAlarms()
 	if err := h.openStores(ctx); err != nil {
 		h.stop()
 		return nil, errors.Join(err, h.closeStores())
@@ -178,6 +187,9 @@ func (h *Host) restore(key string) (storage.Position, error) {
 	if err := h.archiver.flushKey(key); err != nil {
 		return storage.Position{}, err
 	}
+	if err := h.rewindPending(key); err != nil {
+		return storage.Position{}, err
+	}
 	path := h.cachePath(key)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return storage.Position{}, fmt.Errorf("restore actor: %w", err)
@@ -209,6 +221,9 @@ func (h *Host) SetApp(name string, app *worker.App) {
 		}
 	}
 	h.mu.Unlock()
+	if app != nil {
+		h.runAlarms.Do(func() { h.work.Go(h.alarms.start) })
+	}
 	for _, m := range affected {
 		m.sleep(errUpdated)
 	}
@@ -282,6 +297,7 @@ func (h *Host) Close(ctx context.Context) error {
 		return nil
 	}
 	h.closed = true
+	h.alarms.close()
 	mailboxes := make([]*mailbox, 0, len(h.mailboxes))
 	for _, m := range h.mailboxes {
 		mailboxes = append(mailboxes, m)

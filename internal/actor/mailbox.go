@@ -38,6 +38,7 @@ type mailbox struct {
 
 	entered *Actor       // +checklocks:mu; the last instance: its gate hears of acknowledgements
 	unacked int          // +checklocks:mu; commits on their way to the log
+	settled []func()     // +checklocks:mu; to be called when unacked is 0
 	acked   storage.TXID // +checklocks:mu; durable
 	tainted bool         // +checklocks:mu; the local file holds what will never be durable
 }
@@ -179,6 +180,7 @@ func (m *mailbox) wake() {
 		return
 	}
 	m.host.work.Go(func() {
+		m.waitSettled()
 		pos, err := m.host.restore(m.key)
 		if err != nil {
 			m.wakeFailed(err)
@@ -187,6 +189,19 @@ func (m *mailbox) wake() {
 		a.position = pos
 		a.enter()
 	})
+}
+
+// waitSettled returns when no commit is on its way to the log.
+func (m *mailbox) waitSettled() {
+	m.mu.Lock()
+	if m.unacked == 0 {
+		m.mu.Unlock()
+		return
+	}
+	done := make(chan struct{})
+	m.settled = append(m.settled, func() { close(done) })
+	m.mu.Unlock()
+	<-done
 }
 
 // wakeFailed fails what waits.

@@ -72,6 +72,7 @@ func (m *mailbox) runTask(t task) error {
 	m.host.partitionOf(m.key).append(r, func(seq commitlog.Sequence, err error) {
 		if err == nil {
 			m.host.archiver.add(r, seq)
+			m.host.alarms.note(m.key, info.alarmMS)
 		}
 		acked <- err
 	})

@@ -198,13 +198,14 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(39,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(38,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(41,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(40,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var instance_default=deferred(36,"construct dispatchFetch forget handlerOf instanceOf",[0,1,2,3,4]);var namespace_default=deferred(37,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[0,1,2,3]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
-h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_end",num=>instance_default.forget(num)),
-defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(42,"dispatchAlarm",[0]);var instance_default=deferred(36,"construct dispatchFetch forget handlerOf instanceOf",[0,1,2,3,4]);var namespace_default=deferred(37,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[0,1,2,3]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
+h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
+dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_end",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.
+namespaceFor(app??"",className))}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
 inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
@@ -476,19 +477,19 @@ inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new
 MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
 "scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),
 host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("war\
-m_up",warmUp)}var serialization_default=deferred(40,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(41,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(28,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+m_up",warmUp)}var serialization_default=deferred(43,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(44,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(28,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(42,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(43,"EventSource",[0]);var filereader_default=deferred(44,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(21,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(45,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(46,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(47,"Navigator navigator",[0,1]);var performance_default=deferred(48,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(49,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(45,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(46,"EventSource",[0]);var filereader_default=deferred(47,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(21,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(48,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(49,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(50,"Navigator navigator",[0,1]);var performance_default=deferred(51,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(52,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(50,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(53,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -514,8 +515,9 @@ installValues();var serializables=[],transferables=[];function registerSerializa
 transferables[transferables.length]={check:brandCheck,isDetached,transfer}}var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
 void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
 let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
-id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var objects=new Map;function objectsOf(actor){let known=MapGet(objects,actor);return known===void 0&&(known=new Map,MapSet(objects,actor,known)),known}function dropSockets(actor){
-MapDelete(objects,actor)}setFirst(()=>[Error,ErrorPrototype,RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,
+id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
+objects,actor);return object===void 0?void 0:typeof object.alarm=="function"}var objects2=new Map;function objectsOf(actor){let known=MapGet(objects2,actor);return known===void 0&&(known=new Map,MapSet(objects2,actor,known)),known}function dropSockets(actor){
+MapDelete(objects2,actor)}setFirst(()=>[Error,ErrorPrototype,RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,
 toDOMString,toDouble,host,RegExpTest,StringCharCodeAt,StringFromCharCode,Uint8Array,Uint8ArrayFromBase64,Uint8ArrayToBase64,requiredArguments,ArrayBuffer,ArrayBufferByteLength,
 ArrayBufferDetached,ArrayBufferIsView,ArrayBufferMaxByteLength,ArrayBufferResizable,ArrayBufferResize,ArrayBufferTransfer,ArrayIsArray,BigInt,BigInt64Array,BigIntValueOf,
 BigUint64Array,Boolean,BooleanValueOf,DataView,DataViewByteLength,DataViewByteOffset,Date,DateGetTime,ErrorIsError,EvalError,Float16Array,Float32Array,Float64Array,
@@ -536,8 +538,9 @@ DateToISOString,FunctionToString,JSONStringify,MathMin,ObjectGetOwnPropertySymbo
 StringRepeat,StringSplit,Symbol2,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,
 SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,
 listHas,listSet,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,
-describeError,MathTrunc,NumberIsFinite,objectsOf,exportedClass,answerRequest,dropSockets,createHeaders,headersList,isHeaders,FinalizationRegistry,pumpBytes,extractResponse,
-responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
+describeError,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,createHeaders,headersList,
+isHeaders,FinalizationRegistry,pumpBytes,extractResponse,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,
+ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
@@ -2456,26 +2459,27 @@ define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembl
 //# part 36
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[259];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseReject=part3[96],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[172];var part4=__parts.use(0),deferred=part4[128];var sockets_default=deferred(38,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
- getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};constructor(key,num,id){if(key!==constructKey)throw new TypeError("Illegal const\
-ructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get props(){return this.#props}waitUntil(promise){
-this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(
-e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")return PromiseReject(
-new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'."));let section=host.section_begin(),result;
-try{result=callback()}catch(e){result=PromiseReject(e)}return PromiseThen(PromiseResolve(result),value=>(host.section_end(section),value),e=>{throw host.section_end(
-section),abortInstance(num,e),e})}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.
-getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(
-this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.
-getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(this.#num,
-timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){let error=new Error(
-reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:
-error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[200],exportedClass=part5[263];var part6=__parts.use(0),answerRequest=part6[264];var part7=__parts.use(37),createDurableObjectId=part7[2];var part8=__parts.use(0),dropSockets=part8[265];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[172];var part4=__parts.use(0),deferred=part4[128];var storage_default=deferred(39,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(40,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+ getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};#storage;constructor(key,num,id){if(key!==constructKey)throw new TypeError("Ille\
+gal constructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get storage(){return this.#storage??=
+storage_default.createStorage(this.#num)}get props(){return this.#props}waitUntil(promise){this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),
+()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,
+stack)})}async blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")throw new TypeError("Failed to execute 'blockConcurrencyWhile' o\
+n 'DurableObjectState': parameter 1 is not of type 'function'.");let section=await host.section_enter();try{let value=await callback();return host.section_end(section),
+value}catch(e){throw host.section_end(section),abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){
+return sockets_default.getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.
+setWebSocketAutoResponse(this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){
+return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(
+this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){
+let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&
+reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableO\
+bjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[200],exportedClass=part5[266];var part6=__parts.use(0),answerRequest=part6[267];var part7=__parts.use(0),setAlarmTarget=part7[268];var part8=__parts.use(37),createDurableObjectId=part8[2];var part9=__parts.use(0),dropSockets=part9[269];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
-MapSet(instances,num,{num,state,object}),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){answerRequest(
-inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a fetch() funct\
-ion.");return fetch(request)})}function forget(num){MapDelete(instances,num),dropSockets(num)}__parts[36]=[construct,dispatchFetch,forget,handlerOf,instanceOf];
+MapSet(instances,num,{num,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
+answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
+ fetch() function.");return fetch(request)})}function forget(num){MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[36]=[construct,dispatchFetch,forget,handlerOf,instanceOf];
 })
 //# part 37
 (function (__host, __parts) {"use strict";
@@ -2501,8 +2505,103 @@ new ActorClass(app,className),void 0)}function createStub(id,target){return{id,n
 })
 //# part 38
 (function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],DateGetTime=part2[39],Map=part2[48],MapSet=part2[51],Number=part2[53],ObjectDefineProperty=part2[56],
+TypeError=part2[78],ReflectApply=part2[107],SymbolIterator=part2[109],SymbolToStringTag=part2[145],ObjectCreate=part2[151],DateNow=part2[154],StringToWellFormed=part2[185],
+Array=part2[260],IteratorPrototype=part2[261],MathTrunc=part2[262],NumberIsFinite=part2[263];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+'.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
+return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
+function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
+function toLimit(V){let x=Number(V),limit=NumberIsFinite(x)?MathTrunc(x):0;if(limit>maxLong||limit<-maxLong-1)throw new TypeError("Value out of range. Must be b\
+etween -2147483648 and 2147483647 (inclusive).");return limit}function toListRange(V,type){let o=toOptions(V,"list",type,1,"ListOptions"),{start,startAfter,end,
+prefix,reverse,limit}=o,range={start:"",end:null,prefix:"",reverse:!1,limit:maxLong};start!==void 0&&(range.start=toKey(start)),startAfter!==void 0&&(range.start=
+`${toKey(startAfter)}\0`),end!==void 0&&(range.end=toKey(end)),prefix!==void 0&&(range.prefix=toKey(prefix)),range.reverse=!!reverse;let rows=limit===void 0?maxLong:
+toLimit(limit);if(start!==void 0&&startAfter!==void 0)throw new TypeError("list() cannot be called with both start and startAfter values.");if(rows<=0)throw new TypeError(
+"List limit must be positive.");return range.limit=rows,range}function advance(range,key){range.reverse?range.end=key:range.start=`${key}\0`}var KeyValues=class{actor;version=0;cursor=null;constructor(actor){
+this.actor=actor}get(key){let bytes=host.kv_get(this.actor,key);return bytes===void 0?void 0:deserialize(bytes)}getMany(keys){let out=new Map;return keys.length>
+0&&addPairs(out,ReflectApply(host.kv_get_many,host,[this.actor,...keys])),out}put(key,value,unconfirmed){let bytes=serialize(value);this.version++,host.kv_put(this.
+actor,unconfirmed,key,bytes)}putMany(pairs,unconfirmed){pairs.length!==0&&(this.version++,ReflectApply(host.kv_put_many,host,[this.actor,unconfirmed,...pairs]))}delete(keys,unconfirmed){
+return keys.length===0?0:(this.version++,keys.length===1?host.kv_delete(this.actor,unconfirmed,keys[0]):ReflectApply(host.kv_delete,host,[this.actor,unconfirmed,
+...keys]))}list(range){let out=new Map,cursor=this.openCursor(range,listRows);if(cursor===null)return out;for(let pair=cursor.next();pair!==null;pair=cursor.next())
+MapSet(out,pair[0],pair[1]);return out}openCursor(range,rows){let cursor=new Cursor(this,range,rows);return cursor.fetch()?(this.cursor!==null&&(this.cursor.canceled=
+!0),this.cursor=cursor,cursor):null}deleteAll(){this.version++,this.cursor=null,host.kv_delete_all(this.actor)}};function addPairs(out,flat){for(let i=0;i+1<flat.
+length;i+=2)MapSet(out,flat[i],deserialize(flat[i+1]))}var listRows=1024,iteratorRows=32,Cursor=class{canceled=!1;#kv;#range;#rows;#ahead=[];#at=0;#more=!0;#version=0;constructor(kv,range,rows){
+this.#kv=kv,this.#range=range,this.#rows=rows}fetch(){let{start,end,prefix,reverse,limit}=this.#range,rows=limit<this.#rows?limit:this.#rows,flat=limit===0?null:
+host.kv_list(this.#kv.actor,start,end,prefix,reverse,rows);return this.#ahead=flat??[],this.#at=0,this.#more=flat!==null&&flat[flat.length-1]===!0,this.#version=
+this.#kv.version,this.#rows=listRows,flat!==null}next(){let taken=this.#at+1>=this.#ahead.length,changed=this.#version!==this.#kv.version;if(taken||changed){if(!this.#more&&
+!changed)return this.#end();if(this.fetch(),this.#ahead.length<2)return this.#end()}let key=this.#ahead[this.#at],value=deserialize(this.#ahead[this.#at+1]);return this.#at+=
+2,this.#range.limit--,advance(this.#range,key),[key,value]}#end(){return this.#range.limit=0,this.#more=!1,this.#ahead=[],this.#kv.cursor===this&&(this.#kv.cursor=
+null),null}},constructKey={},createIterator,ListIterator=class _ListIterator{#cursor;constructor(key,cursor){if(key!==constructKey)throw new TypeError("Illegal \
+constructor");this.#cursor=cursor}static{createIterator=cursor=>new _ListIterator(constructKey,cursor)}next(){let cursor=this.#cursor;if(cursor===null)return{done:!0,
+value:void 0};if(cursor.canceled)throw new Error("kv.list() iterator was invalidated because a new call to kv.list() was started. Only one kv.list() iterator ca\
+n exist at a time.");let pair=cursor.next();return pair===null?(this.#cursor=null,{done:!0,value:void 0}):{done:!1,value:pair}}[SymbolIterator](){return this}};
+configureInterface(ListIterator,{name:"ListIterator"});ReflectSetPrototypeOf(ListIterator.prototype,IteratorPrototype);var createSyncKv,SyncKvStorage=class _SyncKvStorage{#kv;constructor(key,kv){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}static{createSyncKv=kv=>new _SyncKvStorage(constructKey,kv)}get(key){let kv=this.#kv;
+if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
+options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
+key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value,!1)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});var part5=__parts.use(0),hasAlarmHandler=part5[264];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
+a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
+efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
+this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
+function setAlarm(actor,ms,unconfirmed){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
+"Your Durable Object class must have an alarm() handler in order to call setAlarm()");let now=DateNow();host.alarm_set(actor,unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){
+host.alarm_set(actor,unconfirmed,0)}__parts[38]=[toTime,argumentError,AlarmInvocationInfo,deleteAlarm,setAlarm,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+})
+//# part 39
+(function (__host, __parts) {"use strict";
+var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
+PromiseThen=part2[98],ReflectOwnKeys=part2[167],StringToWellFormed=part2[185],Array=part2[260];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,toTime:()=>toTime});var part3=__parts.
+use(38),toTime=part3[0],AlarmInvocationInfo=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(38),argumentError=part4[1],toKey=part4[5],toKeys=part4[6],toListRange=part4[7],toOptions=part4[8],createSyncKv=part4[9],KeyValues=part4[10];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
+ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
+storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
+function getArguments(length,keys,options,type3){if(length<1)throw argumentError("get",type3,1,"string or Array");let out=toKeys(keys);return toOptions(options,
+"get",type3,2,"GetOptions"),out}function get(kv,keys){return typeof keys=="string"?kv.get(keys):kv.getMany(keys)}function listArguments(options,type3){return toListRange(
+options,type3)}function isUnconfirmed(options,method,type3,position){return!!toOptions(options,method,type3,position,"PutOptions").allowUnconfirmed}function putArguments(length,key,value,options,type3){
+if(length<1)throw argumentError("put",type3,1,"string or object");if(typeof key=="object"&&key!==null&&!Array.isArray(key)||typeof key=="function")return{key:null,
+value:key,unconfirmed:entriesOptions(value,type3)};let text=toKey(key),unconfirmed=isUnconfirmed(options,"put",type3,3);if(value===void 0)throw new TypeError2("\
+put() called with undefined value.");return{key:text,value,unconfirmed}}function entriesOptions(options,type3){if(options!=null&&typeof options!="object"&&typeof options!=
+"function")throw new TypeError2("put() may only be called with a single key-value pair and optional options as put(key, value, options) or with multiple key-val\
+ue pairs and optional options as put(entries, options)");return isUnconfirmed(options,"put",type3,2)}function put(kv,{key,value,unconfirmed}){if(key!==null){kv.
+put(key,value,unconfirmed);return}let entries=value,pairs=[],keys=ReflectOwnKeys(entries);for(let i=0;i<keys.length;i++){let name=keys[i];if(typeof name!="strin\
+g"||ReflectGetOwnPropertyDescriptor(entries,name)?.enumerable!==!0)continue;let item=entries[name];item!==void 0&&(pairs[pairs.length]=StringToWellFormed(name),
+pairs[pairs.length]=serialize(item))}kv.putMany(pairs,unconfirmed)}function deleteArguments(length,keys,options,type3){if(length<1)throw argumentError("delete",
+type3,1,"string or Array");return{keys:toKeys(keys),unconfirmed:isUnconfirmed(options,"delete",type3,2)}}function remove(kv,{keys,unconfirmed}){return typeof keys==
+"string"?PromiseResolve(kv.delete([keys],unconfirmed)>0):PromiseResolve(kv.delete(keys,unconfirmed))}function alarmOptions(options,method,type3,position,name){return!!toOptions(
+options,method,type3,position,name).allowUnconfirmed}function setAlarmArguments(time,options,type3){return{ms:toTime(time,"setAlarm",type3),unconfirmed:alarmOptions(
+options,"setAlarm",type3,2,"SetAlarmOptions")}}function setAlarm2(actor,{ms,unconfirmed}){setAlarm(actor,ms,unconfirmed)}var{deleteAlarm:deleteAlarm2}=alarm_exports;var part6=__parts.use(0),configureInterface=part6[5];var type="DurableObjectTransaction",constructKey={},runTransaction,DurableObjectTransaction=class _DurableObjectTransaction{#kv;#depth;#state="open";constructor(key,kv,depth){
+if(key!==constructKey)throw new TypeError2("Illegal constructor");this.#kv=kv,this.#depth=depth}#open(method){if(this.#state==="rolled back")throw new Error2(`C\
+annot ${method}() on rolled back transaction`);if(this.#state==="committed")throw new Error2(`Cannot call ${method}() on transaction that has already committed:\
+ did you move \`txn\` outside of the closure?`);return this.#kv}#end(commit){commit||this.#kv.version++,host.transaction_end(this.#kv.actor,this.#depth,commit),
+this.#state=commit?"committed":"rolled back"}static{runTransaction=async(kv,closure)=>{let section=await host.section_enter(),txn=null;try{let open=txn=new _DurableObjectTransaction(
+constructKey,kv,host.transaction_begin(kv.actor)),value=await PromiseThen(PromiseResolve(open),closure);return open.#state==="open"&&open.#end(!0),value}catch(e){
+throw txn!==null&&txn.#state==="open"&&txn.#end(!1),e}finally{host.section_end(section)}}}async get(keys,options){let args=getArguments(arguments.length,keys,options,
+type);return get(this.#open("get"),args)}async list(options){let range=listArguments(options,type);return this.#open("list").list(range)}async put(key,value,options){
+let args=putArguments(arguments.length,key,value,options,type);put(this.#open("put"),args)}delete(keys,options){let args=deleteArguments(arguments.length,keys,options,
+type);return remove(this.#open("delete"),args)}deleteAll(){throw new Error2("Cannot call deleteAll() within a transaction")}rollback(){this.#state!=="rolled bac\
+k"&&(this.#open("rollback"),this.#end(!1))}async getAlarm(options){return alarmOptions(options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("g\
+etAlarm").actor)}async setAlarm(time,options){let args=setAlarmArguments(time,options,type);setAlarm2(this.#open("setAlarm").actor,args)}async deleteAlarm(options){
+let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,
+{name:type,lengths:noLengths});function runTransactionSync(kv,closure){let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,
+host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(kv.actor,depth,!0),value}var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv))}static{createStorage=actor=>new _DurableObjectStorage(
+constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(arguments.length,keys,options,type2))}async list(options){return this.#kv.
+list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,putArguments(arguments.length,key,value,options,type2))}delete(keys,options){
+let kv=this.#kv;return remove(kv,deleteArguments(arguments.length,keys,options,type2))}async deleteAll(options){let kv=this.#kv;toOptions(options,"deleteAll",type2,
+1,"PutOptions"),kv.deleteAll()}async transaction(closure){let kv=this.#kv;if(typeof closure!="function")throw argumentError("transaction",type2,1,"function");return runTransaction(
+kv,closure)}transactionSync(closure){let kv=this.#kv;if(typeof closure!="function")throw argumentError("transactionSync",type2,1,"function");return runTransactionSync(
+kv,closure)}async getAlarm(options){let kv=this.#kv;return alarmOptions(options,"getAlarm",type2,1,"GetAlarmOptions"),host.alarm_get(kv.actor)}async setAlarm(time,options){
+let kv=this.#kv;setAlarm2(kv.actor,setAlarmArguments(time,options,type2))}async deleteAlarm(options){let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,
+"deleteAlarm",type2,1,"SetAlarmOptions"))}async sync(){return host.storage_sync(this.#kv.actor)}async getCurrentBookmark(){return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){
+return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};
+configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){let value;ObjectDefineProperty(target,name,{get:()=>value??=
+make(),enumerable:!0,configurable:!0})}__parts[39]=[DurableObjectStorage,createStorage];
+})
+//# part 40
+(function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[172],JSONStringify=part2[211],MathTrunc=part2[260],NumberIsFinite=part2[261];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[5],isWebSocket=part4[6],keptSocket=part4[7],wakeSocket=part4[9];var part5=__parts.use(0),objectsOf=part5[262];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[172],JSONStringify=part2[211],MathTrunc=part2[262],NumberIsFinite=part2[263];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[5],isWebSocket=part4[6],keptSocket=part4[7],wakeSocket=part4[9];var part5=__parts.use(0),objectsOf=part5[265];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -2525,33 +2624,40 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[38]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[40]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 39
+//# part 41
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[4];var part4=__parts.use(0),describeError=part4[259];var part5=__parts.use(36),handlerOf=part5[3],instanceOf=part5[4];var part6=__parts.use(38),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[4];var part4=__parts.use(0),describeError=part4[259];var part5=__parts.use(36),handlerOf=part5[3],instanceOf=part5[4];var part6=__parts.use(40),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[39]=[dispatchSocketEvent];
+ended(e)}}__parts[41]=[dispatchSocketEvent];
 })
-//# part 40
+//# part 42
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[259];var part4=__parts.use(38),AlarmInvocationInfo=part4[2];var part5=__parts.use(36),handlerOf=part5[3],instanceOf=part5[4];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
+actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[42]=[dispatchAlarm];
+})
+//# part 43
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ReflectGetOwnPropertyDescriptor=part[61];var part2=__parts.use(11),blobBytes=part2[2],blobFromBytes=part2[3],blobType=part2[6],fileFromBytes=part2[7],fileLastModified=part2[8],fileName=part2[9],isBlob=part2[10],
-isFile=part2[11];var part3=__parts.use(13),corrupt=part3[10],deserialize=part3[16];var part4=__parts.use(1),DOMException=part4[0],isDOMException=part4[3];var part5=__parts.use(0),isToken=part5[186],createHeaders=part5[266],headersList=part5[267],isHeaders=part5[268];var part6=__parts.use(13),HOST_BLOB=part6[11],HOST_EXCEPTION=part6[12],HOST_FILE=part6[13],HOST_HEADERS=part6[14],registerPlatformKind=part6[15];var part7=__parts.use(3),hidden=part7[3];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+isFile=part2[11];var part3=__parts.use(13),corrupt=part3[10],deserialize=part3[16];var part4=__parts.use(1),DOMException=part4[0],isDOMException=part4[3];var part5=__parts.use(0),isToken=part5[186],createHeaders=part5[270],headersList=part5[271],isHeaders=part5[272];var part6=__parts.use(13),HOST_BLOB=part6[11],HOST_EXCEPTION=part6[12],HOST_FILE=part6[13],HOST_HEADERS=part6[14],registerPlatformKind=part6[15];var part7=__parts.use(3),hidden=part7[3];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
 "stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
 "string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
 fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
 input.bytes(),type,name,lastModified)});registerPlatformKind(HOST_BLOB,isBlob,(blob,out)=>{out.string(blobType(blob)),out.bytes(blobBytes(blob))},input=>{let type=input.
 string();return blobFromBytes(input.bytes(),type)});function writeStrings(list,out){out.uint(list.length);for(let i=0;i<list.length;i++)out.string(list[i])}function readHeaderList(input){
 let length=input.uint();length%2!==0&&corrupt();let list=[];for(let i=0;i<length;i++){let text=input.string();i%2===0&&!isToken(text)&&corrupt(),list[i]=text}return list}
-registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));var part8=__parts.use(13),serialize=part8[8];__parts[40]=[deserialize,serialize];
+registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));var part8=__parts.use(13),serialize=part8[8];__parts[43]=[deserialize,serialize];
 })
-//# part 41
+//# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[269];var part3=__parts.use(10),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[226];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[273];var part3=__parts.use(10),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[226];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -2563,9 +2669,9 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[41]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[44]=[CompressionStream,DecompressionStream];
 })
-//# part 42
+//# part 45
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[156];var part2=__parts.use(32),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
@@ -2576,9 +2682,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[42]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[45]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 43
+//# part 46
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[152],StringSlice=part[156],StringIndexOf=part[169],MathMin=part[212];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -2593,7 +2699,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[270];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(33),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[258],extractResponse=part9[271],responseContentType=part9[272],responseURL=part9[273];var part10=__parts.use(10),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[254];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[274];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(33),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[258],extractResponse=part9[275],responseContentType=part9[276],responseURL=part9[277];var part10=__parts.use(10),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[254];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
 toUSVString=part14[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -2620,12 +2726,12 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
 (this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[43]=[EventSource];
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[46]=[EventSource];
 })
-//# part 44
+//# part 47
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[274];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(32),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[278];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(32),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[153];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -2653,12 +2759,12 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[44]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[47]=[FileList,FileReader,ProgressEvent];
 })
-//# part 45
+//# part 48
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[152],
-WeakMap=part[224],WeakMapGet=part[275],WeakMapSet=part[276];var part2=__parts.use(0),registerKnownLength=part2[277];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
+WeakMap=part[224],WeakMapGet=part[279],WeakMapSet=part[280];var part2=__parts.use(0),registerKnownLength=part2[281];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
 toUint8View=part7[226];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
@@ -2680,11 +2786,11 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[45]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[48]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 46
+//# part 49
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[278];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[282];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[180];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
@@ -2700,19 +2806,19 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[46]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[49]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 47
+//# part 50
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[47]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[50]=[Navigator,navigator];
 })
-//# part 48
+//# part 51
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[161],
-ArraySort=part2[174],ArraySlice=part2[227],MapClear=part2[229],ArrayFilter=part2[279];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
+ArraySort=part2[174],ArraySlice=part2[227],MapClear=part2[229],ArrayFilter=part2[283];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
 toSequence=part8[93],illegalConstructor=part8[102],illegalKey=part8[103],toAny=part8[111],toBoolean=part8[112],toCallback=part8[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -2772,17 +2878,17 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[48]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[51]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
-//# part 49
+//# part 52
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[28],CountQueuingStrategy=part6[29];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[30],WritableStreamDefaultWriter=part8[31];__parts[49]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[28],CountQueuingStrategy=part6[29];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[30],WritableStreamDefaultWriter=part8[31];__parts[52]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 50
+//# part 53
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[156],StringToLowerCase=part[157],NumberToString=part[162],
-StringStartsWith=part[171],StringEndsWith=part[173],StringIncludes=part[175],RegExpExec=part[216],ArraySome=part[280];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+StringStartsWith=part[171],StringEndsWith=part[173],StringIncludes=part[175],RegExpExec=part[216],ArraySome=part[284];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
@@ -2915,5 +3021,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[50]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[53]=[URLPattern];
 })

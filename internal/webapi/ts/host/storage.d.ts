@@ -22,8 +22,6 @@ interface Host {
   alarm_get(actor: number): number | null;
   /** ms <= 0 deletes the alarm. */
   alarm_set(actor: number, unconfirmed: boolean, ms: number): void;
-  /** Begins an alarm's event: whether its handler is to run, and the alarm is its own to consume. */
-  alarm_arm(actor: number, ms: number): boolean;
   /** The handler returned (keep: threw). The alarm is deleted unless the handler set it. */
   alarm_disarm(actor: number, keep: boolean): void;
 
@@ -41,6 +39,8 @@ interface Host {
 
   bookmark_current(actor: number): string;
   bookmark_at(actor: number, ms: number): Promise<string>;
-  /** Returns the bookmark that undoes it. */
-  bookmark_restore(actor: number, bookmark: string): Promise<string>;
+  /** Rejects when the actor cannot go back to the bookmark. */
+  bookmark_check(actor: number, bookmark: string): Promise<void>;
+  /** Has the next instance start from the bookmark; the bookmark of the state that it leaves. */
+  bookmark_restore(actor: number, bookmark: string): string;
 }

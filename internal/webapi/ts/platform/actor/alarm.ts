@@ -2,7 +2,8 @@
 // https://developers.cloudflare.com/durable-objects/api/alarms/
 
 import { host } from "../../host.ts";
-import { DateGetTime, DateNow, Map, MapDelete, MapGet, MapSet, MathTrunc, NumberIsFinite, ObjectDefineProperty, SymbolToStringTag, TypeError } from "../../primordials.ts";
+import { DateGetTime, DateNow, MathTrunc, NumberIsFinite, ObjectDefineProperty, SymbolToStringTag, TypeError } from "../../primordials.ts";
+import { hasAlarmHandler } from "./alarmtarget.ts";
 import { argumentError } from "./kv.ts";
 
 /** The last time that can be set: what 64 bits of nanoseconds since 1970 hold. */
@@ -43,20 +44,10 @@ export class AlarmInvocationInfo {
 }
 ObjectDefineProperty(AlarmInvocationInfo.prototype, SymbolToStringTag, { value: "AlarmInvocationInfo", configurable: true });
 
-/** The objects whose constructor returned, by actor. */
-const objects = new Map<number, Record<string, unknown>>();
-
-/** Notes what the app's constructor made; null when the instance ended. */
-export function setAlarmTarget(actor: number, object: Record<string, unknown> | null): void {
-  if (object === null) MapDelete(objects, actor);
-  else MapSet(objects, actor, object);
-}
-
 /** Sets the alarm. While the constructor runs nobody knows whether there will be a handler. */
 export function setAlarm(actor: number, ms: number, unconfirmed: boolean): void {
   if (ms <= 0) throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");
-  const object = MapGet(objects, actor);
-  if (object !== undefined && typeof object["alarm"] !== "function") {
+  if (hasAlarmHandler(actor) === false) {
     throw new TypeError("Your Durable Object class must have an alarm() handler in order to call setAlarm()");
   }
   // A time that has passed becomes now.

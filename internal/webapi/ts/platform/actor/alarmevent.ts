@@ -6,7 +6,12 @@ import { describeError } from "../context.ts";
 import { AlarmInvocationInfo } from "./alarm.ts";
 import { handlerOf, instanceOf } from "./instance.ts";
 
-function dispatchAlarm(actor: number, inv: number, scheduledTime: number, retryCount: number): void {
+/** Calls the handler, unless the event turned out to be void. */
+export function dispatchAlarm(actor: number, inv: number, scheduledTime: number, retryCount: number, run: boolean): void {
+  if (!run) {
+    host.event_done(inv);
+    return;
+  }
   const returned = (): void => {
     host.alarm_disarm(actor, false);
     host.event_done(inv);
@@ -27,8 +32,4 @@ function dispatchAlarm(actor: number, inv: number, scheduledTime: number, retryC
   } catch (e) {
     failed(e);
   }
-}
-
-export function installAlarms(): void {
-  host.export("actor_alarm", dispatchAlarm);
 }

@@ -12,12 +12,17 @@ export async function currentBookmark(actor: number): Promise<string> {
   return host.bookmark_current(actor);
 }
 
-export function bookmarkForTime(actor: number, time: unknown, type: string): Promise<string> {
+export async function bookmarkForTime(actor: number, time: unknown, type: string): Promise<string> {
   return host.bookmark_at(actor, toTime(time, "getBookmarkForTime", type));
 }
 
 /** Restores the state of bookmark when the actor starts the next time; the bookmark of the state that it leaves. */
-export function restoreBookmark(actor: number, length: number, bookmark: unknown, type: string): Promise<string> {
+export async function restoreBookmark(actor: number, length: number, bookmark: unknown, type: string): Promise<string> {
   if (length < 1) throw argumentError("onNextSessionRestoreBookmark", type, 1, "string");
-  return host.bookmark_restore(actor, String(bookmark));
+  const text = String(bookmark);
+  await host.bookmark_check(actor, text);
+  const undo = host.bookmark_restore(actor, text);
+  // Only what is durable survives the restart that the app is about to force.
+  await host.storage_sync(actor);
+  return undo;
 }

@@ -6,6 +6,7 @@ import type { Request } from "../../web/request.ts";
 import { appEnv, exportedClass } from "../app.ts";
 import { answerRequest } from "../dispatch.ts";
 import { abortInstance } from "./abort.ts";
+import { setAlarmTarget } from "./alarmtarget.ts";
 import { createDurableObjectId } from "./namespace.ts";
 import { dropSockets } from "./socketobjects.ts";
 import { createState, type DurableObjectState } from "./state.ts";
@@ -40,6 +41,7 @@ export function construct(num: number, ns: number, className: string, id: string
     if (actorClass === undefined) throw new TypeError(`The app does not export a class named "${className}"`);
     const object = ReflectConstruct(actorClass as new (...args: unknown[]) => object, [state, appEnv()]) as Record<string, unknown>;
     MapSet(instances, num, { num, state, object });
+    setAlarmTarget(num, object);
     host.actor_constructed(num);
   } catch (e) {
     abortInstance(num, e);
@@ -56,5 +58,6 @@ export function dispatchFetch(num: number, inv: number, method: string, url: str
 
 export function forget(num: number): void {
   MapDelete(instances, num);
+  setAlarmTarget(num, null);
   dropSockets(num);
 }
