@@ -59,6 +59,22 @@ func (h *Host) sweepOnce(now time.Time) {
 	}
 }
 
+// Relieve puts the actors of an app to sleep that no event is under way for: the
+// app is short of memory.
+func (h *Host) Relieve(app string) {
+	h.mu.Lock()
+	var list []*mailbox
+	for _, m := range h.mailboxes {
+		if m.ns.App == app {
+			list = append(list, m)
+		}
+	}
+	h.mu.Unlock()
+	for _, m := range list {
+		m.sleep(errAsleep)
+	}
+}
+
 func (m *mailbox) idleAfter() time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -81,7 +81,8 @@ func (n *testNode) start(script string) {
 func (n *testNode) load(script string) {
 	code := worker.Code{Name: "app", Script: "const { DurableObject } = __skerry.builtin(\"cloudflare:workers\");\n" + script}
 	n.app = n.pool.Load(code, worker.Options{
-		Node: n.host, Log: n.logs.add,
+		Pressure: func() { n.host.Relieve("app") },
+		Node:     n.host, Log: n.logs.add,
 		Bindings: []worker.Binding{{Name: "ROOM", Kind: "durable_object_namespace", Params: []byte(`{"class":"Room"}`)}},
 	})
 	n.host.SetApp("app", n.app)
@@ -331,5 +332,18 @@ func waitFor(t *testing.T, done func() bool) {
 		if time.Now().After(deadline) {
 			t.Fatal("it did not happen within 10 s")
 		}
+	}
+}
+
+// Actors that keep much in memory make room for one another.
+func TestRelieve(t *testing.T) {
+	n := startNode(t, Config{IdleAfter: time.Hour}, strings.Replace(roomScript, `case "/id":`, `case "/fill": this.fat = new Array(1 << 20).fill(1.5); return new Response("filled"); case "/id":`, 1))
+	for i := range 60 { // of 8 MB each, in 128
+		if got := n.send(fmt.Sprint("fat", i), "/fill"); got != "filled" {
+			t.Fatalf("actor %d: %q", i, got)
+		}
+	}
+	if got := n.logs.text(); strings.Contains(got, "memory") {
+		t.Errorf("a limit was hit: %s", got)
 	}
 }

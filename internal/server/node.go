@@ -154,7 +154,8 @@ func (n *Node) replace(apps []App) (*front.Routes, error) {
 		h := handlers[a.Code.Name]
 		a.Options.Services = n.service
 		if n.actors != nil {
-			a.Options.Node = n.actors.host
+			host, name := n.actors.host, a.Code.Name
+			a.Options.Node, a.Options.Pressure = host, func() { host.Relieve(name) }
 		}
 		old := h.set(n.pool, a)
 		if n.actors != nil {

@@ -49,6 +49,10 @@ type Options struct {
 	// and cloud-metadata addresses.
 	Outbound *webapi.Outbound
 
+	// Pressure is called on the VM thread when the app uses most of its memory:
+	// whoever can do without some gives it up. It must not block.
+	Pressure func()
+
 	// MeasureStart fills Started.MemoryBytes, which takes a few milliseconds.
 	MeasureStart bool
 

@@ -133,7 +133,11 @@ func (v *vm) sampleMemory(owner *invocation, turn time.Duration) {
 		return
 	}
 	v.resident, v.samples = resident, 0
-	if v.measureHeap() < v.memoryLimit() {
+	heap := v.measureHeap()
+	if heap >= v.memoryLimit()/4*3 && v.app.opts.Pressure != nil {
+		v.app.opts.Pressure()
+	}
+	if heap < v.memoryLimit() {
 		return
 	}
 	v.js.Context().Collect()
