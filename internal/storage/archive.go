@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -70,7 +71,8 @@ type Archive struct {
 
 	// writeMu serializes what changes names outside the staging directory: Put,
 	// Remove, the last step of Compact. It is held during disk writes on purpose.
-	writeMu sync.Mutex
+	writeMu  sync.Mutex
+	unsynced map[string]bool // guarded by writeMu; directories whose last sync failed
 
 	mu    sync.Mutex
 	tails map[string]*tail // guarded by mu; by directory; a cache
@@ -94,7 +96,7 @@ const maxTailN = 100_000
 func OpenArchive(cfg ArchiveConfig) (*Archive, error) {
 	a := &Archive{
 		dir: cfg.Dir, retention: cfg.Retention, now: cfg.Now, log: cfg.Log, hit: failpoint.Hit,
-		tails: map[string]*tail{}, dirty: map[string]bool{},
+		unsynced: map[string]bool{}, tails: map[string]*tail{}, dirty: map[string]bool{},
 	}
 	if a.retention == 0 {
 		a.retention = DefaultRetention
@@ -189,9 +191,10 @@ func (e *EntryError) Unwrap() error { return e.Err }
 //
 // # Errors
 //
-// An EntryError for each actor whose entries are damaged or do not follow
-// (ErrCorrupt); if there are no others, the entries of all other actors are
-// durable. After any other error put the whole batch again.
+// An EntryError for each actor that has an entry that is damaged or does not
+// follow (ErrCorrupt), which is left out with all after it; if there are no other
+// errors, all other entries are durable. After any other error put the whole batch
+// again.
 func (a *Archive) Put(ctx context.Context, entries []Entry) error {
 	groups := groupEntries(entries)
 	a.writeMu.Lock()
@@ -205,14 +208,12 @@ func (a *Archive) Put(ctx context.Context, entries []Entry) error {
 			return context.Cause(ctx)
 		}
 		dir := actorDir(group[0].Key)
-		after, err := a.stagePut(b, dir, group)
-		var refusal *EntryError
-		if errors.As(err, &refusal) {
-			refused = append(refused, err)
-			continue
-		}
+		after, refusal, err := a.stagePut(b, dir, group)
 		if err != nil {
 			return fmt.Errorf("stage log of %q: %w", group[0].Key, err)
+		}
+		if refusal != nil {
+			refused = append(refused, &EntryError{group[0].Key, refusal})
 		}
 		if after != nil {
 			tails[dir] = after
@@ -247,47 +248,49 @@ func groupEntries(entries []Entry) [][]Entry {
 }
 
 // stagePut stages a log file of those of the actor's entries that the archive
-// has not, and returns the tail after it; nil if it has all.
-func (a *Archive) stagePut(b *batch, dir string, group []Entry) (*tail, error) {
+// has not, and returns the tail after it; nil if there are none. refusal says why
+// it stopped before the last.
+func (a *Archive) stagePut(b *batch, dir string, group []Entry) (after *tail, refusal, err error) {
 	key := group[0].Key
 	if len(key) == 0 || len(key) > maxKeyBytes {
-		return nil, &EntryError{key, fmt.Errorf("key of %d bytes", len(key))}
+		return nil, fmt.Errorf("key of %d bytes", len(key)), nil
 	}
 	before, err := a.tail(dir)
 	if errors.Is(err, ErrCorrupt) {
-		return nil, &EntryError{key, err}
+		return nil, err, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	after := *before
-	x := logIndex{key: key, first: before.pos.TXID + 1, pre: before.pos.Checksum}
-	var bodies [][]byte
+	t := *before
+	var files []Entry // of one log file
 	for _, e := range group {
-		if e.TXID <= after.pos.TXID {
+		if e.TXID <= t.pos.TXID {
 			continue
 		}
-		if len(x.entries) == maxLogTxN {
-			if err := a.stageLog(b, dir, &x, bodies); err != nil {
-				return nil, err
-			}
-			x, bodies = logIndex{key: key, first: after.pos.TXID + 1, pre: after.pos.Checksum}, nil
-		}
-		pos, err := follow(after.pos, e)
+		pos, err := follow(t.pos, e)
 		if err != nil {
-			return nil, &EntryError{key, err}
+			refusal = err
+			break
 		}
-		after.pos, after.timeMS = pos, min(max(after.timeMS, e.TimeMS), maxTimeMS)
-		after.txN++
-		after.bytes += int64(len(e.LTX))
-		x.entries = append(x.entries, logEntry{timeMS: after.timeMS, size: int64(len(e.LTX)), post: pos.Checksum})
-		bodies = append(bodies, e.LTX)
+		if len(files) == maxLogTxN {
+			if err := a.stageLog(b, dir, before, files); err != nil {
+				return nil, nil, err
+			}
+			full := t
+			before, files = &full, nil
+		}
+		e.TimeMS = min(max(t.timeMS, e.TimeMS), maxTimeMS)
+		t.pos, t.timeMS = pos, e.TimeMS
+		t.txN++
+		t.bytes += int64(len(e.LTX))
+		files = append(files, e)
 	}
-	if len(bodies) == 0 {
-		return nil, nil
+	if len(files) == 0 {
+		return nil, refusal, nil
 	}
-	after.putN++
-	return &after, a.stageLog(b, dir, &x, bodies)
+	t.putN++
+	return &t, refusal, a.stageLog(b, dir, before, files)
 }
 
 // follow checks an entry against the position before it and returns the one
@@ -306,12 +309,18 @@ func follow(pos Position, e Entry) (Position, error) {
 	return Position{TXID: e.TXID, Checksum: post}, nil
 }
 
-func (a *Archive) stageLog(b *batch, dir string, x *logIndex, bodies [][]byte) error {
-	f := file{kind: logFile, min: x.first, max: x.last(), timeMS: x.entries[len(x.entries)-1].timeMS}
+// stageLog stages a log file of consecutive entries.
+func (a *Archive) stageLog(b *batch, dir string, before *tail, entries []Entry) error {
+	x := logIndex{key: entries[0].Key, first: before.pos.TXID + 1, pre: before.pos.Checksum}
+	for _, e := range entries {
+		post := Checksum(binary.BigEndian.Uint64(e.LTX[len(e.LTX)-ltx.TrailerSize:]))
+		x.entries = append(x.entries, logEntry{timeMS: e.TimeMS, size: int64(len(e.LTX)), post: post})
+	}
+	f := file{kind: logFile, min: x.first, max: x.last(), timeMS: entries[len(entries)-1].TimeMS}
 	return b.write(dir, f.String(), func(w *os.File) error {
-		return writeLog(w, x, func(w *bufio.Writer) error {
-			for _, body := range bodies {
-				if _, err := w.Write(body); err != nil {
+		return writeLog(w, &x, func(w *bufio.Writer) error {
+			for _, e := range entries {
+				if _, err := w.Write(e.LTX); err != nil {
 					return err
 				}
 			}

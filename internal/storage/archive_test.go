@@ -216,6 +216,86 @@ func TestPutRefuses(t *testing.T) {
 	m.checkAll(t, a, "bad", 1)
 }
 
+// TestPutKeepsWhatIsGood has a damaged entry in the middle of an actor's.
+func TestPutKeepsWhatIsGood(t *testing.T) {
+	a := mustArchive(t, t.TempDir(), nil)
+	m := newImage(8)
+	for range 5 {
+		m.commit(t, 3)
+	}
+	batch := m.entries("k", 1, 5)
+	batch[3].LTX = batch[3].LTX[1:]
+	var refusal *EntryError
+	if err := a.Put(context.Background(), batch); !errors.As(err, &refusal) || !errors.Is(err, ErrCorrupt) {
+		t.Errorf("got %v, want an EntryError", err)
+	}
+	if pos, _, err := a.Position("k"); pos.TXID != 3 || err != nil {
+		t.Errorf("got position %s %v, want 3", pos, err)
+	}
+	mustPut(t, a, m.entries("k", 1, 5))
+	m.checkAll(t, a, "k", 1)
+}
+
+// TestPutAfterFailedSync: what is in place but was not synced is not taken for
+// durable by the next Put.
+func TestPutAfterFailedSync(t *testing.T) {
+	a := mustArchive(t, t.TempDir(), nil)
+	m := newImage(8)
+	m.commit(t, 3)
+	errDisk := errors.New("disk failed")
+	var steps []string
+	failing := true
+	a.hit = func(step string) error {
+		steps = append(steps, step)
+		if failing && step == "storage/put-renamed" {
+			return errDisk
+		}
+		return nil
+	}
+	for range 2 {
+		if err := a.Put(context.Background(), m.entries("k", 1, 1)); !errors.Is(err, errDisk) {
+			t.Fatalf("got %v, want the disk's error", err)
+		}
+	}
+	failing, steps = false, nil
+	mustPut(t, a, m.entries("k", 1, 1))
+	if want := "storage/put-staged storage/put-synced storage/put-renamed storage/put-durable"; strings.Join(steps, " ") != want {
+		t.Errorf("got steps %v", steps)
+	}
+	steps = nil
+	mustPut(t, a, m.entries("k", 1, 1))
+	if len(steps) > 0 {
+		t.Errorf("got steps %v for what is durable", steps)
+	}
+	m.checkAll(t, a, "k", 1)
+}
+
+// TestManyFiles has Compact catch up with an actor that nobody compacted.
+func TestManyFiles(t *testing.T) {
+	a := mustArchive(t, t.TempDir(), &clock{1_700_000_000_000})
+	m := newImage(6)
+	const n = 2*maxInputN + 40
+	b := a.newBatch("storage/put")
+	before := &tail{}
+	for id := TXID(1); id <= n; id++ {
+		m.commit(t, 2)
+		if err := a.stageLog(b, actorDir("k"), before, m.entries("k", id, id)); err != nil {
+			t.Fatal(err)
+		}
+		before = &tail{pos: m.pos}
+	}
+	if err := b.commit(); err != nil {
+		t.Fatal(err)
+	}
+	compactActor(t, a, "k")
+	if fs := list(t, a, "k"); len(fs) > 40 {
+		t.Errorf("%d files are left", len(fs))
+	}
+	for id := TXID(1); id <= n; id += 37 {
+		m.checkState(t, a, "k", id)
+	}
+}
+
 // TestCompactKeepsEveryState runs random histories through compactions.
 func TestCompactKeepsEveryState(t *testing.T) {
 	for seed := range uint64(3) {
@@ -418,6 +498,12 @@ func TestRewind(t *testing.T) {
 		}
 		m.checkAll(t, a, "k", 1)
 	}
+	if err := a.Rewind(ctx, "k", 0); err != nil {
+		t.Fatal(err)
+	}
+	m.states = append(m.states, emptyPage())
+	m.pos.TXID++
+	m.checkAll(t, a, "k", 1)
 	if err := a.Rewind(ctx, "k", 99); !errors.Is(err, ErrOutOfHistory) {
 		t.Errorf("rewind to the future: got %v, want ErrOutOfHistory", err)
 	}

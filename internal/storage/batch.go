@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -74,9 +75,21 @@ func (b *batch) abort() {
 // an error any of the files may be in place.
 func (b *batch) commit() error {
 	defer b.abort()
+	// Names that an earlier batch left behind when it failed are not durable yet,
+	// but from here they look as if they were.
+	maps.Copy(b.dirs, b.a.unsynced)
 	if len(b.staged) == 0 && len(b.dirs) == 0 {
 		return nil
 	}
+	if err := b.run(); err != nil {
+		maps.Copy(b.a.unsynced, b.dirs)
+		return err
+	}
+	clear(b.a.unsynced)
+	return b.a.hit(b.step + "-durable")
+}
+
+func (b *batch) run() error {
 	if err := b.a.hit(b.step + "-staged"); err != nil {
 		return err
 	}
@@ -99,7 +112,7 @@ func (b *batch) commit() error {
 	if err := b.syncDirs(); err != nil {
 		return fmt.Errorf("sync directories: %w", err)
 	}
-	return b.a.hit(b.step + "-durable")
+	return nil
 }
 
 // place moves a staged file to its place and makes the directories on the way.

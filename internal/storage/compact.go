@@ -34,7 +34,11 @@ const (
 // them.
 const (
 	compactCallBytes = 64 << 20
-	compactCallN     = 256
+	compactCallN     = 1024
+
+	// maxInputN bounds the files that are open at once for one output. Actors with
+	// more get there step by step.
+	maxInputN = 256
 )
 
 // CompactReport says what a call of Compact did.

@@ -128,7 +128,7 @@ func (s sized) joinable() (output, bool) {
 	for start > 0 {
 		f := logs[start-1]
 		size := s.bytes[f]
-		if sum+size > maxLogBytes || n+f.max-f.min+1 > maxLogTxN {
+		if len(logs)-start == maxInputN || sum+size > maxLogBytes || n+f.max-f.min+1 > maxLogTxN {
 			break
 		}
 		if start < len(logs) && (size > 2*max(sum, smallBytes) || f.max+1 != logs[start].min) {
@@ -160,7 +160,7 @@ func (s sized) mergeable() (output, bool, error) {
 	}
 	if txN >= snapshotMinTx && size >= max(snapBytes, snapshotBytes) || txN >= mergeTxN && (!ok || snapBytes <= snapshotRatio*size) {
 		steps, err := s.plan(last.max, nil)
-		return output{file: file{kind: snapFile, min: 1, max: last.max, timeMS: last.timeMS}, steps: steps}, err == nil, err
+		return output{file: file{kind: snapFile, min: 1, max: last.max, timeMS: last.timeMS}, steps: steps}, err == nil && len(steps) <= maxInputN, err
 	}
 	from, mergeN := snap.max, 0
 	for _, f := range s.files {
@@ -175,7 +175,7 @@ func (s sized) mergeable() (output, bool, error) {
 		from = snap.max // all of them become one
 	}
 	steps, err := s.planFrom(from+1, last.max)
-	return output{file: file{kind: mergeFile, min: from + 1, max: last.max, timeMS: last.timeMS}, steps: steps}, err == nil, err
+	return output{file: file{kind: mergeFile, min: from + 1, max: last.max, timeMS: last.timeMS}, steps: steps}, err == nil && len(steps) <= maxInputN, err
 }
 
 // planFrom is plan without a snapshot.

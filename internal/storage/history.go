@@ -129,6 +129,7 @@ func (a *Archive) atTime(dir string, timeMS int64) (TXID, error) {
 // Rewind makes the state after transaction `to` the newest state, as one
 // transaction upon the newest. The history stays, so a rewind can be rewound.
 // The actor must not be running, and all of its commits must be in the archive.
+// Unlike with Restore, 0 means the empty database before the first transaction.
 //
 // # Errors
 //
@@ -144,15 +145,12 @@ func (a *Archive) Rewind(ctx context.Context, key string, to TXID) error {
 // PrepareRewind makes the transaction of Rewind without adding it, for a caller
 // that has it committed by a log first.
 func (a *Archive) PrepareRewind(ctx context.Context, key string, to TXID) (Entry, error) {
-	if to == 0 {
-		return Entry{}, fmt.Errorf("rewind actor %q: %w: transaction 0", key, ErrOutOfHistory)
-	}
 	work := filepath.Join(a.dir, stagingDir, fmt.Sprintf("%d.rewind", a.stagedN.Add(1)))
 	defer func() {
 		_ = os.Remove(work + ".to") // or at the next start
 		_ = os.Remove(work + ".newest")
 	}()
-	target, err := a.Restore(ctx, key, to, work+".to")
+	target, err := a.restoreTarget(ctx, key, to, work+".to")
 	if err != nil {
 		return Entry{}, err
 	}
@@ -170,6 +168,24 @@ func (a *Archive) PrepareRewind(ctx context.Context, key string, to TXID) (Entry
 		return Entry{}, fmt.Errorf("rewind actor %q: %w", key, err)
 	}
 	return e, nil
+}
+
+// restoreTarget is Restore for Rewind.
+func (a *Archive) restoreTarget(ctx context.Context, key string, to TXID, path string) (Position, error) {
+	if to > 0 {
+		return a.Restore(ctx, key, to, path)
+	}
+	list, err := a.list(actorDir(key))
+	if err == nil && len(list) == 0 {
+		err = ErrNotFound
+	} else if err == nil && list.oldest() != 1 {
+		err = fmt.Errorf("%w: the oldest transaction is %s", ErrOutOfHistory, list.oldest())
+	}
+	if err != nil {
+		return Position{}, fmt.Errorf("rewind actor %q: %w", key, err)
+	}
+	page := emptyPage()
+	return Position{Checksum: ltx.ChecksumFlag | pageChecksum(1, page)}, os.WriteFile(path, page, 0o600)
 }
 
 // diff returns the LTX file of the transaction that leads from one database file
