@@ -21,6 +21,8 @@ extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef,
 extern JSValueRef JSScriptEvaluate(JSContextRef, JSScriptRef, JSValueRef, JSValueRef *);
 extern void JSScriptRelease(JSScriptRef);
 extern void wtf_initialize_main_thread(void) __asm__("_ZN3WTF20initializeMainThreadEv");
+// JSC::initialize(). NULL where the engine does not export it.
+extern void engine_initialize(void) __asm__("_ZN3JSC10initializeEv") __attribute__((weak));
 // WTF::releaseFastMallocFreeMemory(). NULL where the engine does not export it.
 extern void wtf_release_free_memory(void) __asm__("_ZN3WTF27releaseFastMallocFreeMemoryEv") __attribute__((weak));
 extern void JSLock(JSContextRef);
@@ -48,6 +50,18 @@ static void ensure_run_loop(void) {
 	g_main_context_push_thread_default(run_loop);
 }
 
+// The engine's handlers lack SA_ONSTACK; Go aborts when a fault then arrives on a
+// goroutine stack. Some are installed when the engine starts, some with a VM.
+static void repair_handlers(void) {
+	for (int i = 1; i < 65; i++) {
+		struct sigaction a;
+		if (sigaction(i, NULL, &a) == 0 && a.sa_handler != SIG_DFL && a.sa_handler != SIG_IGN && !(a.sa_flags & SA_ONSTACK)) {
+			a.sa_flags |= SA_ONSTACK;
+			sigaction(i, &a, NULL);
+		}
+	}
+}
+
 void sk_init(void) {
 	// No collector thread may need to suspend a VM's thread inside a Go callback.
 	setenv("JSC_useConcurrentGC", "0", 1);
@@ -61,19 +75,15 @@ void sk_init(void) {
 	// The C API leaves the process without a main run loop. A full collection that
 	// a timer starts asks for it and crashes without.
 	wtf_initialize_main_thread();
-	JSContextGroupRef g = JSContextGroupCreate();
-	JSGlobalContextRef c = JSGlobalContextCreateInGroup(g, NULL);
-	JSGlobalContextRelease(c);
-	JSContextGroupRelease(g);
-	// The engine's handlers lack SA_ONSTACK; Go aborts when a fault then arrives
-	// on a goroutine stack.
-	for (int i = 1; i < 65; i++) {
-		struct sigaction a;
-		if (sigaction(i, NULL, &a) == 0 && a.sa_handler != SIG_DFL && a.sa_handler != SIG_IGN && !(a.sa_flags & SA_ONSTACK)) {
-			a.sa_flags |= SA_ONSTACK;
-			sigaction(i, &a, NULL);
-		}
+	if (engine_initialize) {
+		engine_initialize();
+	} else { // what a first VM does on the way
+		JSContextGroupRef g = JSContextGroupCreate();
+		JSGlobalContextRef c = JSGlobalContextCreateInGroup(g, NULL);
+		JSGlobalContextRelease(c);
+		JSContextGroupRelease(g);
 	}
+	repair_handlers();
 	sk_escape_init();
 }
 
@@ -665,6 +675,7 @@ sk_vm *sk_vm_new(uintptr_t handle) {
 	sk_current = vm;
 	vm->group = JSContextGroupCreate();
 	vm->main = JSGlobalContextCreateInGroup(vm->group, NULL);
+	repair_handlers();
 	set_up_helpers(vm);
 	sk_arm_limits(vm);
 	return vm;

@@ -110,8 +110,8 @@ struct sk_vm {
 	int32_t tid;
 };
 
-// Sets engine options, creates and releases one VM, and repairs the flags of
-// the signal handlers that it installs. Once per process, before sk_vm_new. The
+// Sets engine options, starts the engine, and repairs the flags of the signal
+// handlers that it installs. Once per process, before sk_vm_new. The
 // calling thread becomes the engine's main thread and must never end.
 void sk_init(void);
 
