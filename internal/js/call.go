@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"runtime/cgo"
 	"runtime/debug"
+	"strings"
 	"unsafe"
 )
 
@@ -105,6 +106,21 @@ func (c *Context) Function(name string, op func(*Call) (Data, error)) (*Value, e
 	defer C.free(unsafe.Pointer(n))
 	c.vm.ops = append(c.vm.ops, op)
 	return c.result(C.sk_function(c.vm.c, c.ref, n, C.int(len(c.vm.ops)-1)))
+}
+
+// Functions sets properties of a plain object to functions that call ops, under
+// the names, in one crossing. See Function.
+func (c *Context) Functions(object *Value, names []string, ops []func(*Call) (Data, error)) error {
+	c.vm.checkThread("Context.Functions")
+	if len(c.vm.ops)+len(ops) > MaxOps {
+		return fmt.Errorf("add %d ops: a VM has at most %d", len(ops), MaxOps)
+	}
+	first := len(c.vm.ops)
+	c.vm.ops = append(c.vm.ops, ops...)
+	list := C.CString(strings.Join(names, "\x00"))
+	defer C.free(unsafe.Pointer(list))
+	C.sk_functions(c.vm.c, c.ref, object.ref, list, C.int(len(names)), C.int(first))
+	return nil
 }
 
 // Natives returns the functions that are implemented below Go, by name. Most

@@ -623,6 +623,16 @@ sk_result sk_function(sk_vm *vm, JSContextRef ctx, const char *name, int op) {
 	return sk_make_function(vm, ctx, name, op_entries[op]);
 }
 
+void sk_functions(sk_vm *vm, JSContextRef ctx, JSValueRef object, const char *names, int n, int first) {
+	(void)vm;
+	for (int i = 0; i < n; i++, names += strlen(names) + 1) {
+		JSStringRef name = JSStringCreateWithUTF8CString(names);
+		JSObjectRef fn = JSObjectMakeFunctionWithCallback(ctx, name, op_entries[first + i]);
+		JSObjectSetProperty(ctx, (JSObjectRef)object, name, fn, kJSPropertyAttributeNone, NULL);
+		JSStringRelease(name);
+	}
+}
+
 // ---- VM and context
 
 static const char copy_in_source[] =

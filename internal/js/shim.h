@@ -145,6 +145,8 @@ sk_result sk_set(sk_vm *vm, JSContextRef ctx, JSValueRef object, const char *nam
 sk_result sk_global(sk_vm *vm, JSContextRef ctx);
 // A function object that calls the Go side as op number op.
 sk_result sk_function(sk_vm *vm, JSContextRef ctx, const char *name, int op);
+// Sets n properties of a plain object to functions of the ops from first on. names are n NUL-terminated names, one after the other.
+void sk_functions(sk_vm *vm, JSContextRef ctx, JSValueRef object, const char *names, int n, int first);
 // A function implemented here: see sk_native_names.
 sk_result sk_native(sk_vm *vm, JSContextRef ctx, const char *name);
 extern const char *const sk_native_names[];

@@ -100,25 +100,16 @@ func (r *Realm) newHost(tables []Ops) (*js.Value, error) {
 		}
 		v.Free()
 	}
+	var names []string
+	var fns []func(*js.Call) (js.Data, error)
 	for _, ops := range tables {
 		for _, name := range slices.Sorted(maps.Keys(ops)) {
-			if err := r.addOp(host, name, ops[name]); err != nil {
-				return nil, err
-			}
+			op := ops[name]
+			names = append(names, name)
+			fns = append(fns, func(c *js.Call) (js.Data, error) { return op.run(&Call{Call: c, Realm: r}) })
 		}
 	}
-	return host, nil
-}
-
-func (r *Realm) addOp(host *js.Value, name string, op Op) error {
-	fn, err := r.ctx.Function(name, func(c *js.Call) (js.Data, error) {
-		return op.run(&Call{Call: c, Realm: r})
-	})
-	if err != nil {
-		return err
-	}
-	defer fn.Free()
-	return host.Set(name, js.Ref(fn))
+	return host, r.ctx.Functions(host, names, fns)
 }
 
 // Context returns the JS context of the realm.

@@ -15,7 +15,9 @@ import {
   StringSplit,
   StringToLowerCase,
   SymbolIterator,
+  TypedArrayFill,
   TypeError,
+  Uint8Array,
 } from "../primordials.ts";
 import { host } from "../host.ts";
 import { configureInterface, makeIterable, requiredArguments, toDOMString, toSequence, toSequenceFromMethod } from "./webidl.ts";
@@ -26,16 +28,12 @@ export type HeaderSource = HeaderList | string | number;
 export type Guard = "none" | "request" | "response" | "immutable";
 
 // One entry per byte: 1 where RFC 9110 allows it in a token.
-const tokenTable: readonly number[] = (() => {
-  const table: number[] = [];
-  const extra = "!#$%&'*+-.^_`|~";
-  for (let c = 0; c < 256; c++) {
-    let ok = (c >= 0x30 && c <= 0x39) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
-    for (let i = 0; i < extra.length && !ok; i++) ok = StringCharCodeAt(extra, i) === c;
-    table[c] = ok ? 1 : 0;
-  }
-  return table;
-})();
+const tokenTable = new Uint8Array(256);
+TypedArrayFill(tokenTable, 1, 0x30, 0x3a);
+TypedArrayFill(tokenTable, 1, 0x41, 0x5b);
+TypedArrayFill(tokenTable, 1, 0x61, 0x7b);
+const otherTokens = "!#$%&'*+-.^_`|~";
+for (let i = 0; i < otherTokens.length; i++) tokenTable[StringCharCodeAt(otherTokens, i)] = 1;
 
 /** https://fetch.spec.whatwg.org/#header-name, which is an HTTP token. */
 export function isToken(s: string): boolean {
