@@ -287,12 +287,12 @@ extractMIMEType(value);return blob_default.blobFromBytes(bytes,type===null?"":mi
 body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run(this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(
 bytes,mimetype_default.extractMIMEType(value)))})},json(){return run(this,"json",body=>consumeText(body,JSONParse))},text(){return run(this,"text",body=>consumeText(
 body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(
-methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var tokenTable=(()=>{let table=[],extra="!#$%&'*+-.^_`|~";for(let c=0;c<256;c++){let ok=c>=48&&c<=57||c>=65&&c<=90||c>=97&&c<=122;for(let i=0;i<extra.length&&!ok;i++)
-ok=StringCharCodeAt(extra,i)===c;table[c]=ok?1:0}return table})();function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<n;i++){let c=StringCharCodeAt(
-s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(s,a));)a++;for(;b>
-a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||c===10||c===13||c===
-9}function convertName(V,prefix){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix}: ${quote2(name)} is not a valid header na\
-me`);return name}function convertValue(V,prefix){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
+methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var tokenTable=new Uint8Array(256);TypedArrayFill(tokenTable,1,48,58);TypedArrayFill(tokenTable,1,65,91);TypedArrayFill(tokenTable,1,97,123);var otherTokens="!#\
+$%&'*+-.^_`|~";for(let i=0;i<otherTokens.length;i++)tokenTable[StringCharCodeAt(otherTokens,i)]=1;function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<
+n;i++){let c=StringCharCodeAt(s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(
+s,a));)a++;for(;b>a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||
+c===10||c===13||c===9}function convertName(V,prefix){let name=typeof V=="string"?V:`${V}`;if(!isToken(name))throw new TypeError(`${prefix}: ${quote2(name)} is n\
+ot a valid header name`);return name}function convertValue(V,prefix){let value=trimHTTPWhitespace(typeof V=="string"?V:`${V}`);for(let i=0;i<value.length;i++){let c=StringCharCodeAt(
 value,i);if(c>255||c===0||c===10||c===13)throw new TypeError(`${prefix}: ${quote2(value)} is not a valid header value`)}return value}function quote2(s){return s.
 length>64?`"${StringSlice(s,0,64)}..."`:`"${s}"`}function indexOf(list,lower,from){for(let i=from;i<list.length;i+=2){let name=list[i];if(name===lower||name.length===
 lower.length&&StringToLowerCase(name)===lower)return i}return-1}function listGet(list,lower){let i=indexOf(list,lower,0);if(i<0)return null;let value=list[i+1];
