@@ -58,7 +58,7 @@ func (a *Actor) enter() {
 		}
 		a.resident = r
 		posted := r.Turn(func() error {
-			return a.call("actor_construct", js.Int(a.num), js.Int(a.ns.Num), js.String(a.class), js.String(a.id), js.String(a.name))
+			return a.call("actor_construct", js.Int(a.num), js.Int(a.ns.Num), js.String(a.className()), js.String(a.id), js.String(a.name))
 		})
 		if !posted {
 			r.End(worker.ErrVMLost)
@@ -72,7 +72,16 @@ func (a *Actor) label() string {
 	if name == "" {
 		name = a.id[:16]
 	}
-	return a.class + "/" + name
+	return a.className() + "/" + name
+}
+
+// className is the actor's class as it is called now: a migration may have renamed
+// that of the namespace.
+func (m *mailbox) className() string {
+	if m.class != m.ns.Class {
+		return m.class // of a facet
+	}
+	return m.host.namespace(m.ns.Num).Class
 }
 
 // call calls a function that the JS side exported. VM thread only.

@@ -26,6 +26,9 @@ type Info struct {
 	Size           int64
 	AlarmMS        int64        // zero: none
 	RestoreTXID    storage.TXID // state that it goes back to at its next start; zero: none
+	// Awake and SocketN are of a running node; the catalog does not know them.
+	Awake   bool
+	SocketN int
 }
 
 // Filter says which actors List is to return; the zero Filter is all live ones.

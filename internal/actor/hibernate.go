@@ -125,7 +125,7 @@ func (h *Host) idled(m *mailbox, a *Actor) {
 		return
 	}
 	h.mu.Lock()
-	updated := h.apps[m.ns.App] != a.app
+	updated := h.apps[h.namespaces[m.ns.Num].App] != a.app
 	h.mu.Unlock()
 	if updated {
 		m.sleep(errUpdated)

@@ -2,8 +2,6 @@ package actor
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -53,6 +51,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.MaxActorBytes == 0 {
 		c.MaxActorBytes = 10 << 30
+	}
+	if c.Retention == 0 {
+		c.Retention = storage.DefaultRetention
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -104,6 +105,7 @@ func Open(ctx context.Context, cfg Config) (*Host, error) {
 	}
 	h.work.Go(h.archiver.run)
 	h.work.Go(h.sweep)
+	h.work.Go(h.purge)
 	return h, nil
 }
 
@@ -111,7 +113,7 @@ func (h *Host) openStores(ctx context.Context) (err error) {
 	if h.catalog, err = OpenCatalog(CatalogConfig{Dir: h.cfg.Dir, Now: h.cfg.Now}); err != nil {
 		return err
 	}
-	if h.archive, err = storage.OpenArchive(storage.ArchiveConfig{Dir: filepath.Join(h.cfg.Dir, "archive"), Retention: h.cfg.Retention, Now: h.cfg.Now}); err != nil {
+	if h.archive, err = storage.OpenArchive(storage.ArchiveConfig{Dir: filepath.Join(h.cfg.Dir, archiveDir), Retention: h.cfg.Retention, Now: h.cfg.Now}); err != nil {
 		return err
 	}
 	if err := h.openCache(); err != nil {
@@ -132,7 +134,7 @@ func (h *Host) openStores(ctx context.Context) (err error) {
 // openCache takes over the local databases of a clean stop, and throws away those of
 // any other: they may hold what never became durable.
 func (h *Host) openCache() error {
-	dir := filepath.Join(h.cfg.Dir, "cache")
+	dir := filepath.Join(h.cfg.Dir, cacheDir)
 	kept, err := h.catalog.TakeLocals()
 	if err != nil {
 		return err
@@ -159,11 +161,7 @@ func (h *Host) keepCache() error {
 }
 
 // cachePath is where the local database of an actor is.
-func (h *Host) cachePath(key string) string {
-	sum := sha256.Sum256([]byte(key))
-	name := hex.EncodeToString(sum[:16])
-	return filepath.Join(h.cfg.Dir, "cache", name[:2], name+".db")
-}
+func (h *Host) cachePath(key string) string { return cachePath(h.cfg.Dir, key) }
 
 // discard forgets the local database of an actor that sleeps.
 func (h *Host) discard(key string) {
@@ -215,7 +213,7 @@ func (h *Host) SetApp(name string, app *worker.App) {
 	var affected []*mailbox
 	if old != nil && old != app {
 		for _, m := range h.mailboxes {
-			if m.ns.App == name {
+			if h.namespaces[m.ns.Num].App == name {
 				affected = append(affected, m)
 			}
 		}
@@ -239,7 +237,8 @@ func (h *Host) ready(m *mailbox) (*worker.App, error) {
 	if h.closed {
 		return nil, ErrClosed
 	}
-	app := h.apps[m.ns.App]
+	ns := h.namespaces[m.ns.Num]
+	app := h.apps[ns.App]
 	if app == nil {
 		return nil, fmt.Errorf("%w: %s of %s", ErrNoClass, m.ns.Class, m.ns.App)
 	}
@@ -324,6 +323,9 @@ func (h *Host) closeStores() error {
 			errs = append(errs, h.keepCache())
 		}
 		errs = append(errs, h.catalog.Close())
+	}
+	if h.archive != nil {
+		errs = append(errs, h.archive.Close())
 	}
 	return errors.Join(errs...)
 }
