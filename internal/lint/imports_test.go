@@ -17,8 +17,8 @@ var leaves = []string{"internal/config", "internal/invariants", "internal/websoc
 // leaves, and which third-party modules only it may use. See ARCHITECTURE.md.
 var arrows = map[string]struct{ ours, third []string }{
 	"cmd/skerry":                {ours: []string{"internal/cli"}},
-	"internal/cli":              {ours: []string{"internal/server", "internal/deploy", "internal/front", "internal/worker"}, third: []string{"github.com/fsnotify/fsnotify", "golang.org/x/term"}},
-	"internal/server":           {ours: []string{"internal/front", "internal/worker", "internal/deploy", "internal/webapi", "internal/actor", "internal/cluster", "internal/commitlog"}},
+	"internal/cli":              {ours: []string{"internal/server", "internal/actor", "internal/sqlite", "internal/deploy", "internal/front", "internal/worker"}, third: []string{"github.com/fsnotify/fsnotify", "golang.org/x/term"}},
+	"internal/server":           {ours: []string{"internal/storage", "internal/front", "internal/worker", "internal/deploy", "internal/webapi", "internal/actor", "internal/cluster", "internal/commitlog"}},
 	"internal/front":            {ours: []string{"internal/front/xconnect"}},
 	"internal/front/xconnect":   {},
 	"internal/worker":           {ours: []string{"internal/js", "internal/webapi"}},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 
@@ -37,7 +38,9 @@ type actors struct {
 	node *cluster.Node
 	log  *commitlog.Log
 	host *actor.Host
-	temp string // the data directory, when it goes with the node
+	// admin serves operators; nil when the data goes with the node.
+	admin *adminServer
+	temp  string // the data directory, when it goes with the node
 }
 
 // openActors opens the stores of the data directory.
@@ -66,13 +69,54 @@ func (a *actors) open(ctx context.Context, cfg Config, dir string) (err error) {
 	if a.log, err = commitlog.Open(ctx, commitlog.Config{Node: a.node}); err != nil {
 		return err
 	}
-	a.host, err = actor.Open(ctx, actor.Config{Dir: dir, Log: a.log, Slog: cfg.Slog, IdleAfter: cfg.ActorIdleAfter})
+	if a.host, err = actor.Open(ctx, actor.Config{Dir: dir, Log: a.log, Slog: cfg.Slog, IdleAfter: cfg.ActorIdleAfter}); err != nil {
+		return err
+	}
+	if a.temp == "" && !cfg.offline {
+		a.admin, err = serveAdmin(dir, a.host.Admin())
+	}
 	return err
+}
+
+// migrate brings the classes of apps to where their configurations want them. An
+// app that does not build has no word in it.
+func (a *actors) migrate(cfg Config, apps []App) error {
+	var plans []actor.Plan
+	for _, app := range apps {
+		if app.Broken == "" {
+			plans = append(plans, actor.Plan{App: app.Code.Name, Actors: app.Actors})
+		}
+	}
+	out, err := a.host.Migrate(plans, cfg.Dev)
+	if err != nil {
+		return err
+	}
+	for _, text := range out.Changes {
+		cfg.Slog.Info("actor classes changed", "change", text)
+	}
+	for _, text := range out.Notes {
+		cfg.Slog.Warn("actor classes", "note", text)
+	}
+	return nil
+}
+
+// RecoverActors brings the archive and the catalog of a data directory up to date
+// with its log, as the start of a node does, when the node did not stop in an
+// orderly way.
+func RecoverActors(ctx context.Context, dir string) error {
+	a, err := openActors(ctx, Config{DataDir: dir, Slog: slog.New(slog.DiscardHandler), offline: true})
+	if err != nil {
+		return err
+	}
+	return a.close(ctx)
 }
 
 // close ends the actors and closes their stores, in the order opposite to open.
 func (a *actors) close(ctx context.Context) error {
 	var errs []error
+	if a.admin != nil {
+		errs = append(errs, a.admin.Close())
+	}
 	if a.host != nil {
 		errs = append(errs, a.host.Close(ctx))
 	}

@@ -40,6 +40,8 @@ type Config struct {
 	ActorIdleAfter time.Duration // see actor.Config
 
 	Slog *slog.Logger // what the node has to say; default: discarded
+
+	offline bool // no admin socket
 }
 
 // drainTime is how long a replaced app has for what is under way.
@@ -107,8 +109,8 @@ func (n *Node) Addrs() []net.Addr { return n.front.Addrs() }
 //
 // # Errors
 //
-// front.ErrRoutePattern, or two apps of the same name; then everything stays as
-// it was.
+// front.ErrRoutePattern, two apps of the same name, *actor.MigrationError; then
+// everything stays as it was.
 func (n *Node) Replace(apps []App) error {
 	routes, err := n.replace(apps)
 	if err != nil {
@@ -149,6 +151,11 @@ func (n *Node) replace(apps []App) (*front.Routes, error) {
 	}
 	if err := n.openActorsLocked(apps); err != nil {
 		return nil, err
+	}
+	if n.actors != nil {
+		if err := n.actors.migrate(n.cfg, apps); err != nil {
+			return nil, err
+		}
 	}
 	for _, a := range apps {
 		h := handlers[a.Code.Name]
