@@ -30,6 +30,9 @@ type command struct {
 	long    string // further paragraphs of --help
 	example string // one command a line
 	maxArgs int
+	// subs are commands below this one, which then only names them; theirs are
+	// the names "NAME SUB".
+	subs []*command
 	// setup declares the flags on fs and returns what runs with the arguments.
 	setup func(fs *flag.FlagSet) func(env *environment, args []string) error
 }
@@ -37,6 +40,7 @@ type command struct {
 // environment is what a command may touch of the process.
 type environment struct {
 	ctx            context.Context // ends with the first SIGINT or SIGTERM
+	stdin          *os.File
 	stdout, stderr io.Writer
 	color          style // of stderr
 	dir            string
@@ -55,7 +59,7 @@ var errReported = errors.New("reported")
 func commands() []*command {
 	return []*command{
 		devCommand(), serveCommand(), buildCommand(), checkCommand(),
-		initCommand(), installCommand(), typesCommand(), versionCommand(),
+		initCommand(), installCommand(), typesCommand(), actorsCommand(), versionCommand(),
 	}
 }
 
@@ -63,14 +67,14 @@ func commands() []*command {
 func Main(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	env := &environment{ctx: ctx, stdout: os.Stdout, stderr: os.Stderr, color: styleOf(os.Stderr), dir: "."}
+	env := &environment{ctx: ctx, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, color: styleOf(os.Stderr), dir: "."}
 	return run(env, args)
 }
 
 func run(env *environment, args []string) int {
 	if len(args) == 0 || slices.Contains([]string{"help", "-h", "-help", "--help"}, args[0]) {
 		if len(args) > 1 {
-			args = []string{args[1], "--help"}
+			args = append(slices.Clone(args[1:]), "--help")
 		} else {
 			printHelp(env.stdout)
 			return exitOK
@@ -109,6 +113,9 @@ func printHelp(w io.Writer) {
 
 // run parses the arguments, flags and others in any order, and runs.
 func (c *command) run(env *environment, args []string) int {
+	if len(c.subs) > 0 {
+		return c.runSub(env, args)
+	}
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	action := c.setup(fs)
@@ -126,6 +133,31 @@ func (c *command) run(env *environment, args []string) int {
 		err = action(env, rest)
 	}
 	return c.report(env, err)
+}
+
+// runSub runs the command below c that the first argument names.
+func (c *command) runSub(env *environment, args []string) int {
+	if len(args) == 0 || slices.Contains([]string{"help", "-h", "-help", "--help"}, args[0]) {
+		c.printSubs(env.stdout)
+		return exitOK
+	}
+	for _, sub := range c.subs {
+		if sub.name == c.name+" "+args[0] {
+			return sub.run(env, args[1:])
+		}
+	}
+	_, _ = fmt.Fprintf(env.stderr, "skerry: no command %q\nRun 'skerry %s --help' for the commands.\n", c.name+" "+args[0], c.name)
+	return exitUsage
+}
+
+func (c *command) printSubs(w io.Writer) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\nUsage: skerry %s COMMAND [ARGUMENTS]\n\n", c.summary, c.name)
+	for _, sub := range c.subs {
+		fmt.Fprintf(&b, "  %-9s %s\n", strings.TrimPrefix(sub.name, c.name+" "), sub.summary)
+	}
+	b.WriteString("\n" + c.long + fmt.Sprintf("\n\nRun 'skerry %s COMMAND --help' for flags and examples.\n", c.name))
+	_, _ = io.WriteString(w, b.String())
 }
 
 func (c *command) report(env *environment, err error) int {
