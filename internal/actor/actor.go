@@ -129,7 +129,7 @@ func (a *Actor) open() error {
 			return fmt.Errorf("open actor database: %w", err)
 		}
 	}
-	db, err := storage.Open(storage.Config{Path: path, Position: a.position, MaxBytes: a.host.cfg.MaxActorBytes})
+	db, err := storage.Open(storage.Config{Path: path, Position: a.position, MaxBytes: a.host.cfg.MaxActorBytes, Now: a.host.cfg.Now})
 	if err != nil {
 		return err
 	}

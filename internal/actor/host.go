@@ -185,12 +185,12 @@ func (h *Host) restore(key string) (storage.Position, error) {
 	if err := h.archiver.flushKey(key); err != nil {
 		return storage.Position{}, err
 	}
-	if err := h.rewindPending(key); err != nil {
-		return storage.Position{}, err
-	}
 	path := h.cachePath(key)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return storage.Position{}, fmt.Errorf("restore actor: %w", err)
+	}
+	if err := h.rewindPending(key); err != nil {
+		return storage.Position{}, err
 	}
 	pos, err := h.archive.Restore(h.stopped, key, 0, path)
 	if errors.Is(err, storage.ErrNotFound) {

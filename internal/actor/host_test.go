@@ -120,7 +120,13 @@ func (n *testNode) get(path string) string {
 // send sends a request straight to an actor of the class Room.
 func (n *testNode) send(name, path string) string {
 	n.t.Helper()
-	ns, err := n.host.Namespace("app", "Room")
+	return n.sendTo("Room", name, path)
+}
+
+// sendTo sends a request straight to an actor.
+func (n *testNode) sendTo(class, name, path string) string {
+	n.t.Helper()
+	ns, err := n.host.Namespace("app", class)
 	if err != nil {
 		n.t.Fatal(err)
 	}
@@ -326,7 +332,7 @@ func TestUpdate(t *testing.T) {
 	old.Close(context.Background())
 }
 
-func waitFor(t *testing.T, done func() bool) {
+func waitFor(t testing.TB, done func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(10 * time.Second); !done(); time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {

@@ -24,11 +24,11 @@ func readGolden(t *testing.T, file string) []golden {
 	var rows []golden
 	for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
 		name, rest, _ := strings.Cut(part, "\n")
-		code, want, ok := strings.Cut(rest, "\n---\n")
+		code, want, ok := strings.Cut(rest+"\n", "\n---\n")
 		if !ok {
 			t.Fatalf("%s: %q has no result", file, name)
 		}
-		rows = append(rows, golden{name, code, strings.TrimSuffix(want, "\n")})
+		rows = append(rows, golden{name, code, strings.TrimRight(want, "\n")})
 	}
 	return rows
 }
@@ -67,10 +67,13 @@ class Room extends DurableObject {
 __skerry.main({ default: { fetch() { return new Response("worker"); } }, Room });
 `
 
-// TestStorage runs testdata/storage.txt. Its results are workerd's, but for those
-// under "=== limits" and what a row says.
-func TestStorage(t *testing.T) {
-	const file = "testdata/storage.txt"
+// TestStorage runs what has the same results on workerd.
+func TestStorage(t *testing.T) { runGolden(t, "testdata/storage.txt") }
+
+// TestStorageLimits runs what workerd does not limit or answers otherwise.
+func TestStorageLimits(t *testing.T) { runGolden(t, "testdata/limits.txt") }
+
+func runGolden(t *testing.T, file string) {
 	rows := readGolden(t, file)
 	script := "const rows = {\n"
 	for _, r := range rows {
