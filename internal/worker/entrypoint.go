@@ -35,9 +35,14 @@ func (v *vm) serviceTarget(c *webapi.Call) (js.Data, error) {
 	if c.Kind(2) == js.KindBytes {
 		e.props = append([]byte{}, c.Bytes(2)...)
 	}
+	add := v.addTarget
+	if e.props == nil {
+		// There are as many as exports and bindings: ctx.exports keeps them.
+		add = func(t Target) int { return c.Realm.Resources.Add(heldTarget{t}) }
+	}
 	if name == "" {
 		e.deliver = v.deliverEvent
-		return js.Int(v.addTarget(e)), nil
+		return js.Int(add(e)), nil
 	}
 	services := v.app.opts.Services
 	e.deliver = func(ctx context.Context, kind string, r *Request, dispatch func(*vm, *invocation) error, done func(*Response, error)) {
@@ -51,7 +56,7 @@ func (v *vm) serviceTarget(c *webapi.Call) (js.Data, error) {
 		}
 		app.deliverEvent(ctx, kind, r, dispatch, done)
 	}
-	return js.Int(v.addTarget(e)), nil
+	return js.Int(add(e)), nil
 }
 
 // Fetch implements Target.

@@ -46,6 +46,7 @@ type invocation struct {
 	finished  bool
 	streaming bool
 	sessions  int  // that it must live for
+	calls     int  // that came over them and are under way
 	internal  bool // its answer stays in this process
 	tracked   bool // the JS side still holds its request
 	status    int

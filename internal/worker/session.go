@@ -51,6 +51,7 @@ type Session struct {
 	out, in int  // calls without an answer: made, and taken
 	moving  int  // bodies sent that are being read
 	exports bool // the other side holds something of this one
+	waits   bool // this side waits for more than answers
 	alive   bool // counted in owner.sessions
 	awaits  bool // counted with owner.Begin
 }
@@ -118,13 +119,11 @@ func (s *Session) Accept(realm *webapi.Realm) (num int, ok bool) {
 	return s.num, true
 }
 
-// Break ends the opening side with an error: the target could not be reached, or
-// ended. Any goroutine may call it.
+// Break ends both sides with an error: the target could not be reached, or ended.
+// Any goroutine may call it.
 func (s *Session) Break(err error) {
-	if s.accepted {
-		s = s.peer
-	}
 	s.cut(err)
+	s.peer.cut(err)
 }
 
 // Close implements io.Closer: the owner of this end is over. VM thread only.
@@ -163,7 +162,8 @@ func (s *Session) detach() {
 	}
 	owner := s.ownerLocked()
 	owner.vm.realm.Resources.Remove(s.num)
-	s.num, s.out, s.in, s.exports = 0, 0, 0, false
+	owner.calls -= s.in
+	s.num, s.out, s.in, s.exports, s.waits = 0, 0, 0, false, false
 	s.refresh()
 	s.end()
 }
@@ -244,8 +244,7 @@ func (s *Session) deliver(m *message) {
 	size := int64(len(m.data))
 	if s.bytes.Add(size) > maxSessionBytes {
 		m.drop()
-		s.cut(errSessionFull)
-		s.peer.cut(errSessionFull)
+		s.Break(errSessionFull)
 		return
 	}
 	s.mu.Lock()
@@ -295,6 +294,7 @@ func (s *Session) arrive(v *vm, m *message, args []js.Data) []js.Data {
 	switch m.kind {
 	case messageCall:
 		s.in++
+		s.ownerLocked().calls++
 	case messageAnswer:
 		s.out--
 	}
@@ -339,7 +339,7 @@ func (s *Session) refresh() {
 			}
 		}
 	}
-	if awaits := s.out > 0 || s.exports || s.moving > 0; awaits != s.awaits {
+	if awaits := s.out > 0 || s.exports || s.waits || s.moving > 0; awaits != s.awaits {
 		s.awaits = awaits
 		if awaits {
 			owner.Begin()
@@ -419,7 +419,7 @@ func (s *Session) connect(ctx context.Context, owner *invocation, t Target, m *m
 		s.peer.deliver(m)
 		t.Connect(ctx, s.peer, func(err error) {
 			if err != nil {
-				s.cut(err)
+				s.Break(err)
 			}
 		})
 	})

@@ -181,9 +181,10 @@ func rpcOps(v *vm) webapi.Ops {
 		"rpc_pair":       webapi.Sync(v.rpcPair),
 		"rpc_accept":     webapi.Sync(v.rpcAccept),
 		"rpc_send":       webapi.Sync(v.rpcSend),
-		"rpc_exports": sync(func(c *webapi.Call) error {
+		// rpc_held(session, exports, waits)
+		"rpc_held": sync(func(c *webapi.Call) error {
 			if s := v.session(c); s != nil {
-				s.exports = c.Bool(1)
+				s.exports, s.waits = c.Bool(1), c.Bool(2)
 				s.refresh()
 			}
 			return nil
@@ -297,6 +298,10 @@ func (v *vm) rpcSend(c *webapi.Call) (js.Data, error) {
 		}
 	case messageAnswer:
 		s.in--
+		owner.calls--
+		if s.accepted {
+			owner.reply(&Response{}, nil)
+		}
 	}
 	if m.last {
 		s.detach()

@@ -142,7 +142,7 @@ func (v *vm) run() {
 		if v.escaped {
 			break
 		}
-		if v.condemned != nil && len(v.live) == 0 {
+		if v.condemned != nil && v.idleLive() {
 			break
 		}
 		if len(batch) > 0 || ran {
@@ -187,6 +187,17 @@ func (v *vm) warmUp() {
 		more.Free()
 		return err
 	})
+}
+
+// idleLive reports whether nothing is under way: there are no invocations, or
+// those that there are live only for what callers hold of them.
+func (v *vm) idleLive() bool {
+	for _, i := range v.live {
+		if !i.answered || i.waits > 0 || i.streaming || i.calls > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // deliver runs an event, unless the input gate of its resident is closed, and

@@ -8,6 +8,8 @@ import { installActors } from "./platform/actor/install.ts";
 import { ExecutionContext } from "./platform/context.ts";
 import { installDispatch } from "./platform/dispatch.ts";
 import defer * as fetchevent from "./platform/fetchevent.ts";
+import { symbolAsyncDispose, symbolDispose } from "./platform/rpc/dispose.ts";
+import "./platform/services.ts";
 import { installValues } from "./platform/values.ts";
 import defer * as wasm from "./platform/wasm.ts";
 import { ObjectDefineProperty, ObjectGetOwnPropertyDescriptor } from "./primordials.ts";
@@ -79,6 +81,12 @@ function deferInterfaces(module: object, names: string): void {
 /** Operations and attributes of the global object: writable, configurable, enumerable. They may be overwritten and deleted, as ECMA-429 allows. */
 function deferMembers(module: object, names: string): void {
   defineDeferred(module, names, true);
+}
+
+// https://tc39.es/proposal-explicit-resource-management/#sec-symbol.dispose
+if (!("dispose" in Symbol)) {
+  ObjectDefineProperty(Symbol, "dispose", { value: symbolDispose });
+  ObjectDefineProperty(Symbol, "asyncDispose", { value: symbolAsyncDispose });
 }
 
 setGlobalObject(global);

@@ -382,6 +382,9 @@ export const WeakSetAdd = (self: WeakSet<WeakKey>, value: WeakKey): void => void
 export const WeakSetDelete = (self: WeakSet<WeakKey>, value: WeakKey): boolean => weakSetDelete.call(self, value);
 export const WeakSetHas = (self: WeakSet<WeakKey>, value: WeakKey): boolean => weakSetHas.call(self, value);
 const weakRefDeref = WeakRef.prototype.deref;
+const finalizationRegistryRegister = FinalizationRegistry.prototype.register;
+export const FinalizationRegistryRegister = <T>(self: FinalizationRegistry<T>, target: WeakKey, held: T): void => finalizationRegistryRegister.call(self, target, held);
+
 export const WeakRefDeref = <T extends WeakKey>(self: WeakRef<T>): T | undefined => weakRefDeref.call(self as WeakRef<WeakKey>) as T | undefined;
 
 // ArrayBuffer, typed arrays, DataView

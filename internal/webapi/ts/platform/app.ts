@@ -24,6 +24,11 @@ export function exportedClass(name: string): (new (...args: never[]) => object) 
   return typeof value === "function" ? (value as new (...args: never[]) => object) : undefined;
 }
 
+/** What the main module exports under a name; undefined when there is nothing. */
+export function exportedValue(name: string): unknown {
+  return ObjectKeys(namespace).includes(name) ? namespace[name] : undefined;
+}
+
 /** Names of everything that the main module exports. */
 export function exportNames(): string[] {
   return ObjectKeys(namespace);

@@ -2,7 +2,8 @@
 // https://developers.cloudflare.com/workers/runtime-apis/context/
 
 import { host } from "../host.ts";
-import { Error, ObjectDefineProperty, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../primordials.ts";
+import { ObjectDefineProperty, PromiseResolve, PromiseThen, ReflectGetPrototypeOf, String, SymbolToStringTag, TypeError } from "../primordials.ts";
+import defer * as loopback from "./rpc/loopback.ts";
 
 /** Name, message and stack of whatever was thrown. */
 export function describeError(e: unknown): [name: string, message: string, stack: string] {
@@ -61,11 +62,10 @@ export class ExecutionContext {
   /** Module exports of the app that can be called through the context. */
   get exports(): object {
     void this.#inv;
-    return contextExports;
+    return loopback.loopbackExports();
   }
 }
 const constructKey = {};
-const contextExports: object = { __proto__: null };
 ObjectDefineProperty(ExecutionContext.prototype, SymbolToStringTag, { value: "ExecutionContext", configurable: true });
 
 /** Classes of the app extend these; the runtime makes the instances. */
@@ -98,12 +98,8 @@ export class WorkflowEntrypoint {
 
 export class RpcTarget {}
 
-/** Stubs come from remote calls only. */
-class Stub {
-  constructor() {
-    throw new Error("RPC stubs are made by remote calls, not by a constructor");
-  }
+/** Whether a chain of prototypes leads from value to proto. */
+export function inherits(value: object, proto: object): boolean {
+  for (let p: object | null = value; p !== null; p = ReflectGetPrototypeOf(p)) if (p === proto) return true;
+  return false;
 }
-export class RpcStub extends Stub {}
-export class RpcPromise extends Stub {}
-export class RpcProperty extends Stub {}

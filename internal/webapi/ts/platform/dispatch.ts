@@ -11,6 +11,7 @@ import { addBindings } from "./bindings.ts";
 import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
 import defer * as events from "./fetchevent.ts";
 import defer * as modules from "./modules.ts";
+import defer * as rpc from "./rpc/entry.ts";
 import { warmUp } from "./warmup.ts";
 import defer * as wasm from "./wasm.ts";
 
@@ -164,11 +165,13 @@ export function answerRequest(inv: number, method: string, url: string, body: nu
   );
 }
 
-function dispatchFetch(inv: number, method: string, url: string, body: number, length: number): void {
+function dispatchFetch(inv: number, method: string, url: string, body: number, length: number, name: string, props: Uint8Array | undefined): void {
   answerRequest(inv, method, url, body, length, (request) =>
-    isServiceWorker
-      ? events.dispatchFetchEvent(request, (p) => waitUntil(inv, p))
-      : call("fetch", request, createExecutionContext(inv, {})),
+    name !== "default" || props !== undefined
+      ? rpc.entryFetch(inv, name, props, request)
+      : isServiceWorker
+        ? events.dispatchFetchEvent(request, (p) => waitUntil(inv, p))
+        : call("fetch", request, createExecutionContext(inv, {})),
   );
 }
 
@@ -217,6 +220,7 @@ function dispatchScheduled(inv: number, cron: string, time: number): void {
 export function installDispatch(): void {
   host.export("app_start", startApp);
   host.export("dispatch_fetch", dispatchFetch);
+  host.export("dispatch_rpc", (inv: number, session: number, name: string, props: Uint8Array | undefined) => rpc.dispatchRpc(inv, session, name, props));
   host.export("dispatch_scheduled", dispatchScheduled);
   host.export("abort_invocation", abortInvocation);
   host.export("end_invocation", endInvocation);

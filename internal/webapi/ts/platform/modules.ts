@@ -4,11 +4,14 @@
 import { host } from "../host.ts";
 import { Error, ObjectGetPrototypeOf, PromiseThen, Proxy, ReflectGet, ReflectHas, ReflectOwnKeys, ReflectSet, ReflectDeleteProperty, ReflectGetOwnPropertyDescriptor, ReflectDefineProperty } from "../primordials.ts";
 import { appEnv } from "./app.ts";
-import { DurableObject, RpcPromise, RpcProperty, RpcStub, RpcTarget, WorkerEntrypoint, WorkflowEntrypoint, waitUntil } from "./context.ts";
+import { DurableObject, RpcTarget, WorkerEntrypoint, WorkflowEntrypoint, waitUntil } from "./context.ts";
+import { Fetcher } from "./fetcher.ts";
+import defer * as loopback from "./rpc/loopback.ts";
+import defer * as stubs from "./rpc/stub.ts";
 
 /** What withEnv has put in the place of the app's env. */
 let currentEnv: object | null = null;
-let currentExports: object = {};
+let currentExports: object | null = null;
 
 /** A view on whatever object get returns now. */
 function view(get: () => object): object {
@@ -56,7 +59,7 @@ const swapEnv = (env: object | null): object | null => {
   return before;
 };
 const swapExports = (exports: object): object => {
-  const before = currentExports;
+  const before = currentExports ?? loopback.loopbackExports();
   currentExports = exports;
   return before;
 };
@@ -64,7 +67,7 @@ const swapExports = (exports: object): object => {
 const workers = {
   __proto__: null,
   env: view(() => currentEnv ?? appEnv()),
-  exports: view(() => currentExports),
+  exports: view(() => currentExports ?? loopback.loopbackExports()),
   waitUntil: (promise: unknown): void => {
     const inv = host.invocation();
     if (inv === 0) throw new Error("waitUntil() can only be called while an event is being handled");
@@ -76,9 +79,16 @@ const workers = {
   DurableObject,
   WorkflowEntrypoint,
   RpcTarget,
-  RpcStub,
-  RpcPromise,
-  RpcProperty,
+  ServiceStub: Fetcher,
+  get RpcStub(): unknown {
+    return stubs.RpcStub;
+  },
+  get RpcPromise(): unknown {
+    return stubs.RpcPromise;
+  },
+  get RpcProperty(): unknown {
+    return stubs.RpcProperty;
+  },
 };
 
 /** The namespace object of a built-in module. */

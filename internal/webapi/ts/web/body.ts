@@ -312,12 +312,15 @@ export function takeBody(body: Body): Outgoing {
   return native;
 }
 
-/** A resource of Go that yields what stream yields. length is its length, -1 when unknown. */
-export function pumpStream(stream: ReadableStream, length: number): number {
+/**
+ * A resource of Go that yields what stream yields. length is its length, -1 when unknown. failText is what the reader learns of an error of
+ * the stream; by default its message.
+ */
+export function pumpStream(stream: ReadableStream, length: number, failText?: string): number {
   const [sink, rid] = host.body_sink_new(length);
   const reader = streams.acquireReader(stream);
   const fail = (reason: unknown): void => {
-    const message = (reason as { message?: unknown } | null)?.message;
+    const message = failText ?? (reason as { message?: unknown } | null)?.message;
     host.body_sink_abort(sink, typeof message === "string" ? message : "the body stream failed");
   };
   const giveUp = (reason: unknown): void => {
@@ -333,7 +336,7 @@ export function pumpStream(stream: ReadableStream, length: number): number {
         }
         if (!ArrayBufferIsView(value) && !isArrayBuffer(value)) {
           const error = new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");
-          fail(error);
+          host.body_sink_abort(sink, error.message);
           giveUp(error);
           return;
         }

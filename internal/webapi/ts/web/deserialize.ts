@@ -26,8 +26,48 @@ import {
   Uint8Subarray,
 } from "../primordials.ts";
 import { reserveMemory } from "./memory.ts";
-import * as tag from "./serialtags.ts";
-import { dataCloneError, platformKinds } from "./serialtags.ts";
+import "./serialplatform.ts";
+import {
+  ARRAY,
+  BIGINT,
+  BIGINT64,
+  BUFFER,
+  corrupt,
+  DATE,
+  DOUBLE,
+  END,
+  ERROR,
+  ERROR_CAUSE,
+  ERROR_MESSAGE,
+  ERROR_NAME,
+  ERROR_STACK,
+  errorNames,
+  FALSE,
+  FIRST_HOOK,
+  FORMAT,
+  HOLE,
+  HOST,
+  INTEGER,
+  LATIN1,
+  MAP,
+  NULL,
+  OBJECT,
+  platformKinds,
+  REFERENCE,
+  REGEXP,
+  RESIZABLE,
+  SET,
+  SPARSE,
+  TRUE,
+  UNDEFINED,
+  UTF16,
+  UTF8,
+  VIEW,
+  viewNames,
+  WHOLE,
+  WRAPPER,
+  type PlatformKind,
+} from "./serialtags.ts";
 import { errorConstructors, hidden, viewConstructors } from "./structuredclone.ts";
 import { isArrayBuffer } from "./webidl.ts";
 
@@ -48,10 +88,6 @@ export function deserialize(bytes: Uint8Array, hooks: DeserializeHooks = noHooks
 }
 
 const noHooks: DeserializeHooks = {};
-
-export function corrupt(): never {
-  throw dataCloneError("Unable to deserialize cloned data.");
-}
 
 const octets = new Uint8Array(8);
 const doubles = new Float64Array(octets.buffer);
@@ -78,7 +114,7 @@ export class ValueReader {
     this.#bytes = bytes;
     this.#end = bytes.length;
     this.hooks = hooks;
-    if (this.byte() !== tag.FORMAT) corrupt();
+    if (this.byte() !== FORMAT) corrupt();
   }
 
   atEnd(): boolean {
@@ -144,13 +180,13 @@ export class ValueReader {
 
   #string(kind: number): string {
     switch (kind) {
-      case tag.LATIN1:
+      case LATIN1:
         return this.#latin1(this.uint());
-      case tag.UTF8: {
+      case UTF8: {
         const text = host.utf8_decode_fatal(this.raw(this.uint()));
         return text === undefined ? corrupt() : text;
       }
-      case tag.UTF16: {
+      case UTF16: {
         const units = this.uint();
         if (units * 2 > this.#end - this.#at) corrupt();
         let text = "";
@@ -187,31 +223,31 @@ export class ValueReader {
 
   #value(kind: number): unknown {
     switch (kind) {
-      case tag.UNDEFINED:
+      case UNDEFINED:
         return undefined;
-      case tag.NULL:
+      case NULL:
         return null;
-      case tag.FALSE:
+      case FALSE:
         return false;
-      case tag.TRUE:
+      case TRUE:
         return true;
-      case tag.INTEGER: {
+      case INTEGER: {
         const n = this.uint();
         if (n > 0xffffffff) corrupt();
         return n % 2 === 1 ? -(n - 1) / 2 - 1 : n / 2;
       }
-      case tag.DOUBLE:
+      case DOUBLE:
         return this.double();
-      case tag.BIGINT64:
+      case BIGINT64:
         this.#octets();
         return bigints[0];
-      case tag.BIGINT:
+      case BIGINT:
         return this.#bigint();
-      case tag.LATIN1:
-      case tag.UTF8:
-      case tag.UTF16:
+      case LATIN1:
+      case UTF8:
+      case UTF16:
         return this.#string(kind);
-      case tag.REFERENCE: {
+      case REFERENCE: {
         const object = this.#objects[this.uint()];
         if (object === undefined || object === incomplete) corrupt();
         return object;
@@ -246,22 +282,22 @@ export class ValueReader {
 
   #object(kind: number): unknown {
     switch (kind) {
-      case tag.OBJECT:
+      case OBJECT:
         return this.properties(this.#add({}));
-      case tag.ARRAY:
+      case ARRAY:
         return this.#array();
-      case tag.SPARSE: {
+      case SPARSE: {
         const out = this.#add<unknown[]>([]);
         const length = this.uint();
         if (length > 0xffffffff) corrupt();
         out.length = length;
         return this.properties(out);
       }
-      case tag.DATE:
+      case DATE:
         return this.#add(new Date(this.double()));
-      case tag.REGEXP:
+      case REGEXP:
         return this.#regexp();
-      case tag.MAP: {
+      case MAP: {
         const out = this.#add(new Map<unknown, unknown>());
         for (let left = this.uint(); left > 0; left--) {
           const key = this.value();
@@ -269,30 +305,30 @@ export class ValueReader {
         }
         return out;
       }
-      case tag.SET: {
+      case SET: {
         const out = this.#add(new Set<unknown>());
         for (let left = this.uint(); left > 0; left--) SetAdd(out, this.value());
         return out;
       }
-      case tag.ERROR:
+      case ERROR:
         return this.#error();
-      case tag.BUFFER:
+      case BUFFER:
         return this.#add(TypedArrayBuffer(this.bytes()));
-      case tag.RESIZABLE:
+      case RESIZABLE:
         return this.#resizable();
-      case tag.VIEW:
+      case VIEW:
         return this.#view();
-      case tag.WHOLE: {
+      case WHOLE: {
         const name = this.#viewName();
         const buffer = this.#add(TypedArrayBuffer(this.bytes()));
         return this.#add(makeView(name, buffer, 0, undefined));
       }
-      case tag.WRAPPER: {
+      case WRAPPER: {
         const inner = this.byte();
-        if (inner < tag.FALSE || inner > tag.UTF16) corrupt();
+        if (inner < FALSE || inner > UTF16) corrupt();
         return this.#add(Object(this.#value(inner)) as object);
       }
-      case tag.HOST:
+      case HOST:
         return this.#host();
       default:
         return corrupt();
@@ -303,7 +339,7 @@ export class ValueReader {
   properties<T extends object>(out: T): T {
     for (;;) {
       const kind = this.byte();
-      if (kind === tag.END) return out;
+      if (kind === END) return out;
       const key = this.#string(kind);
       const value = this.value();
       // Where no prototype could interfere, an assignment is the same and much faster.
@@ -318,7 +354,7 @@ export class ValueReader {
     if (length > this.#end - this.#at) corrupt();
     for (let i = 0; i < length; i++) {
       const kind = this.byte();
-      if (kind === tag.HOLE) continue;
+      if (kind === HOLE) continue;
       const value = this.#value(kind);
       if (!(i in out)) out[i] = value;
       else define(out, i, value);
@@ -338,18 +374,18 @@ export class ValueReader {
   }
 
   #error(): Error {
-    const name = tag.errorNames[this.byte()];
+    const name = errorNames[this.byte()];
     const flags = this.byte();
     if (name === undefined) corrupt();
     const out = ReflectConstruct(Error, [], errorConstructors[name] as ErrorConstructor) as Error;
     this.#add(out);
-    if ((flags & tag.ERROR_NAME) !== 0) hidden(out, "name", this.string());
-    if ((flags & tag.ERROR_MESSAGE) !== 0) hidden(out, "message", this.string());
-    if ((flags & tag.ERROR_STACK) !== 0) {
+    if ((flags & ERROR_NAME) !== 0) hidden(out, "name", this.string());
+    if ((flags & ERROR_MESSAGE) !== 0) hidden(out, "message", this.string());
+    if ((flags & ERROR_STACK) !== 0) {
       const stack = this.string();
       if (this.hooks.dropStacks !== true) hidden(out, "stack", stack);
     }
-    if ((flags & tag.ERROR_CAUSE) !== 0) hidden(out, "cause", this.value());
+    if ((flags & ERROR_CAUSE) !== 0) hidden(out, "cause", this.value());
     return this.properties(out);
   }
 
@@ -369,7 +405,7 @@ export class ValueReader {
   }
 
   #viewName(): string {
-    return tag.viewNames[this.byte()] ?? corrupt();
+    return viewNames[this.byte()] ?? corrupt();
   }
 
   #view(): object {
@@ -385,13 +421,13 @@ export class ValueReader {
     const kind = this.uint();
     const place = this.#objects.length;
     this.#objects[place] = incomplete;
-    if (kind >= tag.FIRST_HOOK) {
-      const read = this.hooks.read;
-      if (read === undefined) corrupt();
-      return (this.#objects[place] = read(kind, this));
+    if (kind >= FIRST_HOOK) {
+      const hooks = this.hooks;
+      if (hooks.read === undefined) corrupt();
+      return (this.#objects[place] = hooks.read(kind, this));
     }
     for (let i = 0; i < platformKinds.length; i++) {
-      const platform = platformKinds[i] as tag.PlatformKind;
+      const platform = platformKinds[i] as PlatformKind;
       if (platform.kind === kind) return (this.#objects[place] = platform.read(this));
     }
     return corrupt();

@@ -22,7 +22,7 @@ import {
 import { host } from "../host.ts";
 import { addAbortAlgorithm, removeAbortAlgorithm } from "./abort.ts";
 import { type Blob, blobBytes } from "./blob.ts";
-import { type Body, cancelBody, hasSource, nativeBody, takeBody } from "./body.ts";
+import { type Body, cancelBody, InnerBody, hasSource, nativeBody, takeBody } from "./body.ts";
 import { decodeDataURL } from "./dataurl.ts";
 import { listAppend, listDelete, listGet, listHas, listSet, parseHead, sourceText, type HeaderList } from "./headers.ts";
 import { resolveObjectURL } from "./objecturl.ts";
@@ -31,8 +31,9 @@ import { Request, type RequestParts, isRequest, takeRequest } from "./request.ts
 import { type Response, abortResponse, createResponse, isNullBodyStatus, isRedirectStatus } from "./response.ts";
 import { type URLRecord, parseURL, serializeOrigin, serializeURL } from "./url.ts";
 import { includesCredentials } from "./url/record.ts";
-import { copyBytes, requiredArguments } from "./webidl.ts";
-import { dialWebSocket } from "./websocket.ts";
+import { copyBytes } from "./webidl.ts";
+import { makeRemoteError } from "./remoteerror.ts";
+import { adoptWebSocket, dialWebSocket, type WebSocket } from "./websocket.ts";
 
 const maxRedirects = 20;
 
@@ -56,32 +57,56 @@ export function networkError(what: string, error: unknown): TypeError {
 /** One call of fetch. */
 class Fetch {
   readonly parts: RequestParts;
+  /** The number of the target that the request goes to; -1: the network. */
+  readonly target: number;
   /** The exchange that is under way, or whose response body is being read. */
   rid = -1;
   response: Response | null = null;
   aborted = false;
 
-  constructor(parts: RequestParts) {
+  constructor(parts: RequestParts, target: number) {
     this.parts = parts;
+    this.target = target;
+  }
+
+  /** Ends the exchange that is under way. */
+  abort(reason: unknown): void {
+    if (this.rid < 0) return;
+    if (this.target < 0) host.fetch_abort(this.rid);
+    else host.target_abort(this.rid, messageOf(reason));
   }
 }
 
+const messageOf = (reason: unknown): string => {
+  const message = (reason as { message?: unknown } | null | undefined)?.message;
+  return typeof message === "string" ? message : "The operation was aborted";
+};
+
 /** https://fetch.spec.whatwg.org/#fetch-method */
 export function fetch(input: unknown, init: unknown = undefined): Promise<Response> {
+  if (arguments.length < 1) return fetchNothing();
+  return fetchFrom(-1, input, init);
+}
+
+function fetchNothing(): Promise<never> {
+  return PromiseReject(new TypeError("Failed to execute 'fetch': 1 argument required, but only 0 present"));
+}
+
+/** fetch through a target: a service, an actor; -1 is the network. */
+export function fetchFrom(target: number, input: unknown, init: unknown): Promise<Response> {
   let parts: RequestParts;
   try {
-    requiredArguments(arguments.length, 1, "Failed to execute 'fetch'");
     parts = takeRequest(isRequest(input) && init === undefined ? input : new Request(input, init));
   } catch (error) {
     return PromiseReject(error);
   }
   const signal = parts.signal;
-  if (signal === null) return run(new Fetch(parts));
+  if (signal === null) return run(new Fetch(parts, target));
   if (signal.aborted) {
     cancelBody(parts.body, signal.reason);
     return PromiseReject(signal.reason);
   }
-  const f = new Fetch(parts);
+  const f = new Fetch(parts, target);
   const { promise, resolve, reject } = newPromiseWithResolvers<Response>();
   const abort = (): void => {
     const reason: unknown = signal.reason;
@@ -89,7 +114,7 @@ export function fetch(input: unknown, init: unknown = undefined): Promise<Respon
     reject(reason);
     cancelBody(parts.body, reason);
     if (f.response !== null) abortResponse(f.response, reason);
-    else if (f.rid >= 0) host.fetch_abort(f.rid);
+    else f.abort(reason);
   };
   const detach = (): void => removeAbortAlgorithm(signal, abort);
   addAbortAlgorithm(signal, abort);
@@ -111,6 +136,7 @@ export function fetch(input: unknown, init: unknown = undefined): Promise<Respon
 async function run(f: Fetch, onDone: (() => void) | null = null): Promise<Response> {
   const url = parseURL(f.parts.url);
   if (url === null) throw new TypeError(`fetch failed: "${f.parts.url}" is not a URL`);
+  if (f.target >= 0) return httpFetch(f, url, onDone);
   switch (url.scheme) {
     case "http":
     case "https":
@@ -171,24 +197,30 @@ interface Hop {
   head: string;
   /** Of the body, -1 when unknown. */
   length: number;
+  /** Of a target: the body, and the socket of a status 101. */
+  native?: Body;
+  webSocket?: WebSocket | null;
 }
 
 // https://fetch.spec.whatwg.org/#http-fetch and https://fetch.spec.whatwg.org/#http-redirect-fetch
 async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null): Promise<Response> {
   const parts = f.parts;
   const headers = parts.headers;
-  addDefaults(headers);
+  if (f.target < 0) addDefaults(headers);
   let url = first;
   let method = parts.method;
   let body = parts.body;
   for (let redirects = 0; ; redirects++) {
-    if (isBadPort(url)) throw new TypeError(`fetch failed: port ${url.port} is blocked`);
-    setReferer(headers, parts, url);
-    if (isUpgrade(headers)) return upgradeFetch(f, method, url);
-    const hop = await exchange(f, method, url, body);
+    if (f.target < 0) {
+      if (isBadPort(url)) throw new TypeError(`fetch failed: port ${url.port} is blocked`);
+      setReferer(headers, parts, url);
+      if (isUpgrade(headers)) return upgradeFetch(f, method, url);
+    }
+    const hop = f.target < 0 ? await exchange(f, method, url, body) : await targetExchange(f, method, url, body);
     const next = isRedirectStatus(hop.status) && parts.redirect !== "manual" ? redirectTarget(hop, url, parts) : null;
     if (next === null) return finish(f, hop, method, url, redirects > 0, onDone);
-    host.body_cancel(f.rid);
+    if (hop.native !== undefined) cancelBody(hop.native, undefined);
+    else host.body_cancel(f.rid);
     if (redirects === maxRedirects) throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);
     if (hop.status !== 303 && !hasSource(body)) throw new TypeError("fetch failed: a redirect asks to send a stream again, which cannot be done");
     if (((hop.status === 301 || hop.status === 302) && method === "POST") || (hop.status === 303 && method !== "GET" && method !== "HEAD")) {
@@ -219,7 +251,38 @@ async function exchange(f: Fetch, method: string, url: URLRecord, body: Body): P
   }
 }
 
+let lastExchange = 0;
+
+async function targetExchange(f: Fetch, method: string, url: URLRecord, body: Body): Promise<Hop> {
+  if (f.aborted) throw new TypeError("fetch failed: aborted");
+  f.rid = ++lastExchange;
+  let answer;
+  try {
+    answer = await host.target_fetch(f.target, f.rid, method, serializeURL(url, true), sourceText(f.parts.headers), takeBody(body));
+  } catch (error) {
+    throw remoteError(error);
+  }
+  const [status, head, content, length, socket] = answer;
+  const native = typeof content === "number" ? nativeBody(content) : content;
+  return { status, statusText: "", head, length, native, webSocket: socket < 0 ? null : adoptWebSocket(socket, head) };
+}
+
+// Go says "REMOTE\nname\nmessage" of an error of the other side.
+function remoteError(error: unknown): unknown {
+  const parts = RegExpExec(/^REMOTE\n(.*)\n([^]*)$/, messageOf(error));
+  return parts === null ? error : makeRemoteError(parts[1] as string, parts[2] as string);
+}
+
+function targetFinish(f: Fetch, hop: Hop, url: URLRecord, redirected: boolean, onDone: (() => void) | null): Response {
+  const body = hop.native as Body;
+  if (body instanceof InnerBody) body.onDone = onDone;
+  else if (onDone !== null) onDone();
+  f.response = createResponse(hop.status, hop.statusText, hop.head, body, "default", serializeURL(url, true), redirected, hop.webSocket ?? null);
+  return f.response;
+}
+
 async function finish(f: Fetch, hop: Hop, method: string, url: URLRecord, redirected: boolean, onDone: (() => void) | null): Promise<Response> {
+  if (f.target >= 0) return targetFinish(f, hop, url, redirected, onDone);
   let body: Body = null;
   const none = method === "HEAD" || isNullBodyStatus(hop.status);
   if (none || (hop.length === 0 && f.parts.integrity === "")) {

@@ -55,8 +55,47 @@ import {
 import type { AnyTypedArray } from "../primordials.ts";
 import { isDOMException } from "./domexception.ts";
 import { reserveMemory } from "./memory.ts";
-import * as tag from "./serialtags.ts";
-import { dataCloneError, platformKinds } from "./serialtags.ts";
+import "./serialplatform.ts";
+import {
+  ARRAY,
+  BIGINT,
+  BIGINT64,
+  BUFFER,
+  dataCloneError,
+  DATE,
+  DOUBLE,
+  END,
+  ERROR,
+  ERROR_CAUSE,
+  ERROR_MESSAGE,
+  ERROR_NAME,
+  ERROR_STACK,
+  errorNames,
+  FALSE,
+  FORMAT,
+  HOLE,
+  HOST,
+  INTEGER,
+  LATIN1,
+  MAP,
+  NULL,
+  OBJECT,
+  platformKinds,
+  REFERENCE,
+  REGEXP,
+  RESIZABLE,
+  SET,
+  SPARSE,
+  TRUE,
+  UNDEFINED,
+  UTF16,
+  UTF8,
+  VIEW,
+  viewNames,
+  WHOLE,
+  WRAPPER,
+  type PlatformKind,
+} from "./serialtags.ts";
 import { builtinKind, isLengthTracking, outOfBounds } from "./structuredclone.ts";
 import { byteLength, isArrayBuffer, platformInfo, viewBuffer } from "./webidl.ts";
 
@@ -104,7 +143,7 @@ export function acquireWriter(hooks: SerializeHooks = noHooks): ValueWriter {
   const out = spare ?? new ValueWriter();
   spare = null;
   out.hooks = hooks;
-  out.byte(tag.FORMAT);
+  out.byte(FORMAT);
   return out;
 }
 
@@ -180,7 +219,7 @@ export class ValueWriter {
 
   /** Starts a HOST object. */
   host(kind: number): void {
-    this.byte(tag.HOST);
+    this.byte(HOST);
     this.uint(kind);
   }
 
@@ -193,7 +232,7 @@ export class ValueWriter {
     if (this.#bytes.length - this.#at < length + 2) this.#grow(length + 2);
     const bytes = this.#bytes;
     let at = this.#at;
-    bytes[at++] = tag.LATIN1;
+    bytes[at++] = LATIN1;
     bytes[at++] = length;
     for (let i = 0; i < length; i++) {
       const unit = StringCharCodeAt(s, i);
@@ -211,17 +250,17 @@ export class ValueWriter {
       this.#wide(s, length);
       return;
     }
-    this.byte(tag.LATIN1);
+    this.byte(LATIN1);
     this.bytes(host.latin1_encode(s));
   }
 
   #wide(s: string, length: number): void {
     if (StringIsWellFormed(s)) {
-      this.byte(tag.UTF8);
+      this.byte(UTF8);
       this.bytes(host.utf8_encode(s));
       return;
     }
-    this.byte(tag.UTF16);
+    this.byte(UTF16);
     this.uint(length);
     for (let i = 0; i < length; i++) {
       const unit = StringCharCodeAt(s, i);
@@ -233,17 +272,17 @@ export class ValueWriter {
   #number(n: number): void {
     const int = n | 0;
     if (int === n && (int !== 0 || 1 / n > 0)) {
-      this.byte(tag.INTEGER);
+      this.byte(INTEGER);
       this.uint(int < 0 ? -(int + 1) * 2 + 1 : int * 2);
       return;
     }
-    this.byte(tag.DOUBLE);
+    this.byte(DOUBLE);
     this.double(n);
   }
 
   #bigint(n: bigint): void {
     if (BigIntAsIntN(64, n) === n) {
-      this.byte(tag.BIGINT64);
+      this.byte(BIGINT64);
       bigints[0] = n;
       this.raw(octets);
       return;
@@ -251,7 +290,7 @@ export class ValueWriter {
     const negative = n < 0n;
     let hex = BigIntToString(negative ? -n : n, 16);
     if (hex.length % 2 === 1) hex = `0${hex}`;
-    this.byte(tag.BIGINT);
+    this.byte(BIGINT);
     this.byte(negative ? 1 : 0);
     this.uint(hex.length / 2);
     for (let i = 0; i < hex.length; i += 2) this.byte(NumberParseInt(StringSlice(hex, i, i + 2), 16));
@@ -266,10 +305,10 @@ export class ValueWriter {
         this.#number(value);
         return;
       case "boolean":
-        this.byte(value ? tag.TRUE : tag.FALSE);
+        this.byte(value ? TRUE : FALSE);
         return;
       case "undefined":
-        this.byte(tag.UNDEFINED);
+        this.byte(UNDEFINED);
         return;
       case "bigint":
         this.#bigint(value);
@@ -277,7 +316,7 @@ export class ValueWriter {
       case "symbol":
         throw dataCloneError(`${String(value)} could not be cloned.`);
       default:
-        if (value === null) this.byte(tag.NULL);
+        if (value === null) this.byte(NULL);
         else this.#object(value as object);
     }
   }
@@ -290,7 +329,7 @@ export class ValueWriter {
     if (this.#seen !== null) {
       const seen = MapGet(this.#seen, value);
       if (seen !== undefined) {
-        this.byte(tag.REFERENCE);
+        this.byte(REFERENCE);
         this.uint(seen);
         return;
       }
@@ -340,12 +379,12 @@ export class ValueWriter {
 
   // Whether the hooks wrote it. The object has its number before they do.
   #hooked(value: object): boolean {
-    const write = this.hooks.write;
-    if (write === undefined) return false;
+    const hooks = this.hooks;
+    if (hooks.write === undefined) return false;
     const count = this.#count;
     const at = this.#at;
     this.#remember(value);
-    if (write(value, this)) return true;
+    if (hooks.write(value, this)) return true;
     this.#count = count;
     this.#at = at;
     return false;
@@ -353,7 +392,7 @@ export class ValueWriter {
 
   #platform(value: object): void {
     for (let i = 0; i < platformKinds.length; i++) {
-      const kind = platformKinds[i] as tag.PlatformKind;
+      const kind = platformKinds[i] as PlatformKind;
       if (!kind.check(value)) continue;
       this.#remember(value);
       this.host(kind.kind);
@@ -365,7 +404,7 @@ export class ValueWriter {
 
   #plain(value: object): void {
     this.#remember(value);
-    this.byte(tag.OBJECT);
+    this.byte(OBJECT);
     this.properties(value, ObjectKeys(value));
   }
 
@@ -377,7 +416,7 @@ export class ValueWriter {
       this.string(key);
       this.value((value as Record<string, unknown>)[key]);
     }
-    this.byte(tag.END);
+    this.byte(END);
   }
 
   #array(value: readonly unknown[]): void {
@@ -387,16 +426,16 @@ export class ValueWriter {
     // Holes are few and nothing but elements is there, as long as nobody changes the array from a getter.
     const dense = keys.length === length && (length === 0 || (keys[0] === "0" && keys[length - 1] === `${length - 1}`));
     if (!dense) {
-      this.byte(tag.SPARSE);
+      this.byte(SPARSE);
       this.uint(length);
       this.properties(value, keys);
       return;
     }
-    this.byte(tag.ARRAY);
+    this.byte(ARRAY);
     this.uint(length);
     for (let i = 0; i < length; i++) {
       const element = value[i];
-      if (element === undefined && !ObjectHasOwn(value, i)) this.byte(tag.HOLE);
+      if (element === undefined && !ObjectHasOwn(value, i)) this.byte(HOLE);
       else this.value(element);
     }
   }
@@ -408,7 +447,7 @@ export class ValueWriter {
         const time = attempt(DateGetTime as (v: object) => number, value);
         if (time === undefined) return false;
         this.#remember(value);
-        this.byte(tag.DATE);
+        this.byte(DATE);
         this.double(time);
         return true;
       }
@@ -423,7 +462,7 @@ export class ValueWriter {
       case "regexp": {
         if (value === RegExp.prototype || attempt(RegExpSource as (v: object) => string, value) === undefined) return false;
         this.#remember(value);
-        this.byte(tag.REGEXP);
+        this.byte(REGEXP);
         this.string(RegExpSource(value as RegExp));
         this.string(RegExpFlags(value as RegExp));
         return true;
@@ -452,7 +491,7 @@ export class ValueWriter {
             : attempt(BigIntValueOf, value);
     if (primitive === undefined) return false;
     this.#remember(value);
-    this.byte(tag.WRAPPER);
+    this.byte(WRAPPER);
     this.value(primitive);
     return true;
   }
@@ -464,7 +503,7 @@ export class ValueWriter {
       list[list.length] = k;
       list[list.length] = v;
     });
-    this.byte(tag.MAP);
+    this.byte(MAP);
     this.uint(list.length / 2);
     for (let i = 0; i < list.length; i++) this.value(list[i]);
   }
@@ -475,7 +514,7 @@ export class ValueWriter {
     SetForEach(value, (v) => {
       list[list.length] = v;
     });
-    this.byte(tag.SET);
+    this.byte(SET);
     this.uint(list.length);
     for (let i = 0; i < list.length; i++) this.value(list[i]);
   }
@@ -485,7 +524,7 @@ export class ValueWriter {
     this.#remember(value);
     const name: unknown = value.name;
     const text = name === undefined ? "Error" : `${name as string}`;
-    const kind = ArrayIndexOf(tag.errorNames, text);
+    const kind = ArrayIndexOf(errorNames, text);
     const message = ReflectGetOwnPropertyDescriptor(value, "message");
     const inherited: unknown = message === undefined ? value.message : undefined;
     const stack = ReflectGetOwnPropertyDescriptor(value, "stack");
@@ -493,9 +532,9 @@ export class ValueWriter {
     const hasMessage = message !== undefined || (typeof inherited === "string" && inherited !== "");
     const hasStack = stack !== undefined && typeof stack.value === "string";
     const hasCause = cause !== undefined;
-    this.byte(tag.ERROR);
+    this.byte(ERROR);
     this.byte(kind < 0 ? 0 : kind);
-    this.byte((kind < 0 ? tag.ERROR_NAME : 0) | (hasMessage ? tag.ERROR_MESSAGE : 0) | (hasStack ? tag.ERROR_STACK : 0) | (hasCause ? tag.ERROR_CAUSE : 0));
+    this.byte((kind < 0 ? ERROR_NAME : 0) | (hasMessage ? ERROR_MESSAGE : 0) | (hasStack ? ERROR_STACK : 0) | (hasCause ? ERROR_CAUSE : 0));
     if (kind < 0) this.string(text);
     if (hasMessage) this.string(`${value.message}`);
     if (hasStack) this.string(stack.value as string);
@@ -513,7 +552,7 @@ export class ValueWriter {
     if (ArrayBufferDetached(value)) throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");
     this.#remember(value);
     const resizable = ArrayBufferResizable(value);
-    this.byte(resizable ? tag.RESIZABLE : tag.BUFFER);
+    this.byte(resizable ? RESIZABLE : BUFFER);
     if (resizable) this.uint(ArrayBufferMaxByteLength(value));
     this.bytes(new Uint8Array(value));
   }
@@ -521,7 +560,7 @@ export class ValueWriter {
   #view(value: ArrayBufferView): void {
     const name = TypedArrayTag(value);
     if (outOfBounds(value, name)) throw dataCloneError("An ArrayBuffer is detached and could not be cloned.");
-    const kind = name === undefined ? 0 : ArrayIndexOf(tag.viewNames, name as "Uint8Array");
+    const kind = name === undefined ? 0 : ArrayIndexOf(viewNames, name as "Uint8Array");
     if (kind < 0) throw unsupported(value);
     const buffer = viewBuffer(value);
     if (!isArrayBuffer(buffer)) throw dataCloneError(`${describe(buffer)} could not be cloned.`);
@@ -530,13 +569,13 @@ export class ValueWriter {
     if (!known && offset === 0 && byteLength(value) === ArrayBufferByteLength(buffer) && !ArrayBufferResizable(buffer)) {
       this.#remember(buffer);
       this.#remember(value);
-      this.byte(tag.WHOLE);
+      this.byte(WHOLE);
       this.byte(kind);
       this.bytes(new Uint8Array(buffer));
       return;
     }
     const length = name === undefined ? DataViewByteLength(value as DataView) : TypedArrayLength(value as AnyTypedArray);
-    this.byte(tag.VIEW);
+    this.byte(VIEW);
     this.byte(kind);
     this.uint(offset);
     this.uint(isLengthTracking(value, name, buffer) ? 0 : length + 1);

@@ -2,10 +2,9 @@
 
 import { ReflectGetOwnPropertyDescriptor } from "../primordials.ts";
 import { type Blob, blobBytes, blobFromBytes, blobType, type File, fileFromBytes, fileLastModified, fileName, isBlob, isFile } from "./blob.ts";
-import { corrupt } from "./deserialize.ts";
 import { DOMException, isDOMException } from "./domexception.ts";
 import { createHeaders, type Headers, headersList, isHeaders, isToken } from "./headers.ts";
-import { HOST_BLOB, HOST_EXCEPTION, HOST_FILE, HOST_HEADERS, registerPlatformKind } from "./serialtags.ts";
+import { corrupt, HOST_BLOB, HOST_EXCEPTION, HOST_FILE, HOST_HEADERS, registerPlatformKind } from "./serialtags.ts";
 import { hidden } from "./structuredclone.ts";
 import type { ValueReader } from "./deserialize.ts";
 import type { ValueWriter } from "./serialize.ts";

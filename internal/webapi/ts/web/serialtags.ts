@@ -91,6 +91,10 @@ export function dataCloneError(message: string): DOMException {
   return new DOMException(message, "DataCloneError");
 }
 
+export function corrupt(): never {
+  throw dataCloneError("Unable to deserialize cloned data.");
+}
+
 /** A kind of platform object that is bytes and nothing else. */
 export interface PlatformKind {
   kind: number;

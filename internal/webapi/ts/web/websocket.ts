@@ -148,6 +148,8 @@ export let wakeSocket: (kept: HibernatingSocket, closedIncoming: boolean, closed
 export let keptSocket: (socket: WebSocket) => HibernatingSocket;
 /** Nothing more comes in on a socket: it closed or failed. */
 export let endIncoming: (socket: WebSocket) => void;
+/** The socket over a resource of Go, which came with a response of that head. */
+export let adoptWebSocket: (rid: number, head: string) => WebSocket;
 let createPair: () => [WebSocket, WebSocket];
 
 // Marks a construction by the runtime.
@@ -235,6 +237,12 @@ export class WebSocket extends EventTarget {
     };
     endIncoming = (socket) => {
       socket.#closedIncoming = true;
+    };
+    adoptWebSocket = (rid: number, head: string): WebSocket => {
+      const webSocket = new WebSocket(internal as unknown as string);
+      webSocket.#rid = rid;
+      webSocket.#setAnswer(head);
+      return webSocket;
     };
   }
 

@@ -29,10 +29,10 @@ import "./transfer.ts";
 import { nothing } from "./transform.ts";
 import { Transform, type TransformController } from "./transformcore.ts";
 import { isWritableStream, toWritableStream, writableFace, writableSlots, WritableStream } from "./writable.ts";
-import { type SinkAlgorithms, Writable, WritableController } from "./writablecore.ts";
+import { abortWritable, closeRefusal, closeWritable, requestPromise, type SinkAlgorithms, Writable, WritableController, Writer } from "./writablecore.ts";
 
 export { isReadableStream, isWritableStream, ReadableStream, toReadableStream, toWritableStream, WritableStream };
-export type { PipeOptions, Reader, ReadRequest, TransformController };
+export type { PipeOptions, Reader, ReadRequest, TransformController, WritableController, Writer };
 
 const slotsOf = (stream: ReadableStream): Readable => readableSlots(stream) as Readable;
 
@@ -366,6 +366,30 @@ export function readAllBytes<T>(stream: ReadableStream, convert: (bytes: Uint8Ar
   } catch (error) {
     return PromiseReject(error);
   }
+}
+
+/** Is somebody writing to it? */
+export function isWriterLocked(stream: WritableStream): boolean {
+  return (writableSlots(stream) as Writable).writer !== null;
+}
+
+/** A writer, which no app has a face of. */
+export function acquireWriter(stream: WritableStream): Writer {
+  return new Writer(writableSlots(stream) as Writable);
+}
+
+export function writeChunk(writer: Writer, chunk: unknown): Promise<void> {
+  return requestPromise((request) => writer.write(chunk, request));
+}
+
+export function closeWriter(writer: Writer): Promise<void> {
+  const stream = writer.stream as Writable;
+  const refusal = closeRefusal(stream);
+  return refusal === null ? requestPromise((request) => closeWritable(stream, request)) : PromiseReject(refusal);
+}
+
+export function abortWriter(writer: Writer, reason: unknown): Promise<unknown> {
+  return abortWritable(writer.stream as Writable, reason);
 }
 
 export function cancelStream(stream: ReadableStream, reason: unknown): Promise<undefined> {

@@ -1,0 +1,30 @@
+// Ops of stubs, services and the sessions of calls (internal/worker: target.go, session.go, entrypoint.go).
+interface Host {
+  /** The number of an entrypoint of an app; service "" is the calling app. props is a serialized value. */
+  service_target(service: string, entrypoint: string, props?: Uint8Array): number;
+  /** Gives up a target. Unknown numbers are ignored. */
+  target_release(target: number): void;
+  /**
+   * A request to a target: [status, head, body, length, socket]. The body is null, bytes or a resource; socket is a resource or -1. exchange
+   * is a number for target_abort. Errors of the other side are "REMOTE\nname\nmessage".
+   */
+  target_fetch(
+    target: number, exchange: number, method: string, url: string, head: string, body: string | Uint8Array | number | null,
+  ): Promise<[number, string, Uint8Array<ArrayBuffer> | number | null, number, number]>;
+  target_abort(exchange: number, reason: string): void;
+
+  /** Opens a session with a target by its first call; its number. moved is pairs of kind (0 body, 1 target) and number. */
+  rpc_open(target: number, call: number, bytes: Uint8Array, ...moved: number[]): number;
+  /** Both ends of a session of the calling code with itself. */
+  rpc_pair(): [number, number];
+  /** What came before a session was accepted: [last, bytes, ...moved] for each message. */
+  rpc_accept(session: number): [last: boolean, bytes: Uint8Array, ...moved: number[]][];
+  /** Sends a message: kind 1 makes a call, 2 answers it. False: the session is over. */
+  rpc_send(session: number, kind: number, call: number, last: boolean, bytes: Uint8Array, ...moved: number[]): boolean;
+  /** Whether the other side holds something of this one, and whether this side waits for more than answers. */
+  rpc_held(session: number, exports: boolean, waits: boolean): void;
+  /** Whether the calling code may use a session; true for one that is over. */
+  rpc_usable(session: number): boolean;
+  /** Names what may share stubs: an invocation, or an actor; 0 while the app starts. */
+  rpc_context(): number;
+}

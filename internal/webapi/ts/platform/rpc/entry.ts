@@ -1,0 +1,67 @@
+// Sessions and requests on their way into the app's entrypoints, and the stubs of those entrypoints: ctx.exports.
+
+import { host } from "../../host.ts";
+import { ReflectConstruct, TypeError } from "../../primordials.ts";
+import { deserialize } from "../../web/deserialize.ts";
+import { serialize } from "../../web/serialize.ts";
+import { appEnv, exportedValue } from "../app.ts";
+import { createExecutionContext, DurableObject, inherits, WorkerEntrypoint } from "../context.ts";
+import { createFetcher, type Fetcher } from "../fetcher.ts";
+import type { Request } from "../../web/request.ts";
+import type { Receiver } from "./receiver.ts";
+import { acceptSession } from "./session.ts";
+
+/** The value of ctx.props. */
+export function readProps(bytes: Uint8Array | undefined): unknown {
+  return bytes === undefined ? {} : deserialize(bytes);
+}
+
+/** What calls of a session to an entrypoint reach: an instance of its class, or the object that it is. */
+function entrypoint(inv: number, name: string, props: Uint8Array | undefined): Receiver {
+  const value = exportedValue(name);
+  const ctx = createExecutionContext(inv, readProps(props));
+  const env = appEnv();
+  if (typeof value === "function") {
+    const isEntrypoint = inherits(value, WorkerEntrypoint);
+    if (!isEntrypoint) throw new TypeError("The receiver is not an RPC object");
+    return { object: ReflectConstruct(value as new (...args: unknown[]) => object, [ctx, env]) as object, own: false, entry: true };
+  }
+  if (typeof value === "object" && value !== null) return { object: value, own: true, entry: true, envCtx: [env, ctx] };
+  throw new TypeError(`The app does not export an entrypoint named "${name}"`);
+}
+
+/** A session for an entrypoint, in the first turn of its invocation. */
+export function dispatchRpc(inv: number, session: number, name: string, props: Uint8Array | undefined): void {
+  let receiver: Receiver | null = null;
+  acceptSession(session, () => (receiver ??= entrypoint(inv, name, props)));
+}
+
+/** The answer of an entrypoint to a request. */
+export function entryFetch(inv: number, name: string, props: Uint8Array | undefined, request: Request): unknown {
+  const value = exportedValue(name);
+  const ctx = createExecutionContext(inv, readProps(props));
+  const env = appEnv();
+  const target = (typeof value === "function" ? ReflectConstruct(value as new (...args: unknown[]) => object, [ctx, env]) : value) as { fetch?: unknown } | null | undefined;
+  const fetch = target?.fetch;
+  if (typeof fetch !== "function") throw new TypeError("Handler does not export a fetch() function.");
+  return typeof value === "function" ? fetch.call(target, request) : fetch.call(target, request, env, ctx);
+}
+
+/** A session for an actor: object is its instance. To be called in the first turn of the event. */
+export function rpcAccept(object: object, session: number): void {
+  acceptSession(session, () => {
+    if (!inherits(object, DurableObject.prototype)) {
+      throw new TypeError(
+        "The receiving Durable Object does not support RPC, because its class was not declared with `extends DurableObject`. In order to enable RPC, make sure your " +
+          'class extends the special class `DurableObject`, which can be imported from the module "cloudflare:workers".',
+      );
+    }
+    return { object, own: false, entry: true };
+  });
+}
+
+/** A stub of an entrypoint of a service; "" is this app. call makes it callable. */
+export function serviceStub(service: string, name: string, props: unknown, call?: (options: unknown) => unknown): Fetcher {
+  return createFetcher(props === undefined ? host.service_target(service, name) : host.service_target(service, name, serialize(props)), call);
+}
+
