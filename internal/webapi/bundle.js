@@ -49,10 +49,11 @@ mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.pro
 prototype.forEach,setHas=Set.prototype.has,SetAdd=(self,value)=>{setAdd.call(self,value)};var SetDelete=(self,value)=>setDelete.call(self,value),SetForEach=(self,fn)=>setForEach.call(self,fn);var SetSize=getter(Set.prototype,"size"),weakMapDelete=WeakMap.prototype.delete,weakMapGet=WeakMap.prototype.get,weakMapHas=WeakMap.prototype.has,weakMapSet=WeakMap.
 prototype.set;var WeakMapGet=(self,key)=>weakMapGet.call(self,key);var WeakMapSet=(self,key,value)=>{weakMapSet.call(self,key,value)},weakSetAdd=WeakSet.prototype.add,weakSetDelete=WeakSet.prototype.delete,weakSetHas=WeakSet.prototype.
 has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,
-value),weakRefDeref=WeakRef.prototype.deref,WeakRefDeref=self=>weakRefDeref.call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(
-Uint8Array.prototype),arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,
-arrayBufferTransferToFixed=ArrayBuffer.prototype.transferToFixedLength,ArrayBufferSlice=(self,start,end)=>arrayBufferSlice.call(self,start,end),ArrayBufferResize=(self,length)=>arrayBufferResize.
-call(self,length),ArrayBufferTransfer=self=>arrayBufferTransfer.call(self);var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
+value),weakRefDeref=WeakRef.prototype.deref,finalizationRegistryRegister=FinalizationRegistry.prototype.register,FinalizationRegistryRegister=(self,target,held)=>finalizationRegistryRegister.
+call(self,target,held),WeakRefDeref=self=>weakRefDeref.call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(Uint8Array.prototype),
+arrayBufferSlice=ArrayBuffer.prototype.slice,arrayBufferResize=ArrayBuffer.prototype.resize,arrayBufferTransfer=ArrayBuffer.prototype.transfer,arrayBufferTransferToFixed=ArrayBuffer.
+prototype.transferToFixedLength,ArrayBufferSlice=(self,start,end)=>arrayBufferSlice.call(self,start,end),ArrayBufferResize=(self,length)=>arrayBufferResize.call(
+self,length),ArrayBufferTransfer=self=>arrayBufferTransfer.call(self);var ArrayBufferByteLength=getter(ArrayBuffer.prototype,"byteLength"),ArrayBufferMaxByteLength=getter(ArrayBuffer.prototype,"maxByteLength"),ArrayBufferResizable=getter(
 ArrayBuffer.prototype,"resizable"),ArrayBufferDetached=getter(ArrayBuffer.prototype,"detached"),sharedByteLength=SharedArrayBuffer&&ReflectGetOwnPropertyDescriptor(
 SharedArrayBuffer.prototype,"byteLength")?.get,SharedArrayBufferByteLength=self=>{if(sharedByteLength===void 0)throw new TypeError("no shared memory");return sharedByteLength.
 call(self)},TypedArrayBuffer=getter(TypedArrayPrototype,"buffer"),TypedArrayByteLength=getter(TypedArrayPrototype,"byteLength"),TypedArrayByteOffset=getter(TypedArrayPrototype,
@@ -198,30 +199,29 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(41,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(40,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(47,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(46,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(42,"dispatchAlarm",[0]);var instance_default=deferred(36,"construct dispatchFetch forget handlerOf instanceOf",[0,1,2,3,4]);var namespace_default=deferred(37,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[0,1,2,3]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(48,"dispatchAlarm",[0]);var instance_default=deferred(43,"construct dispatchFetch forget handlerOf instanceOf",[0,1,2,3,4]);var namespace_default=deferred(19,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[0,1,2,3]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
 h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_end",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.
-namespaceFor(app??"",className))}function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+namespaceFor(app??"",className))}var loopback_default=deferred(28,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
 inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
-constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,contextExports}},constructKey={},
-contextExports={__proto__:null};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
+constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,loopback_default.loopbackExports()}},
+constructKey={};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
 this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
-this.ctx=ctx,this.env=env2}},RpcTarget=class{},Stub=class{constructor(){throw new Error("RPC stubs are made by remote calls, not by a constructor")}},RpcStub=class extends Stub{},
-RpcPromise=class extends Stub{},RpcProperty=class extends Stub{};var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+this.ctx=ctx,this.env=env2}},RpcTarget=class{};function inherits(value,proto){for(let p=value;p!==null;p=ReflectGetPrototypeOf(p))if(p===proto)return!0;return!1}var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var blob_default=deferred(11,"Blob File blobBytes blobFromBytes blobSize blobStream blobType fileFromBytes fileLastModified fileName isBlob isFile renameFile to\
 Blob",[0,1,2,3,4,5,6,7,8,9,10,11,12,13]);var no=()=>!1,checks={Blob:no,FormData:no,ReadableStream:no,URLSearchParams:no,WebSocket:no};function registerBrand(kind,check){checks[kind]=check}var isBlob=V=>checks.
 Blob(V),isFormData=V=>checks.FormData(V),isReadableStream=V=>checks.ReadableStream(V),isURLSearchParams=V=>checks.URLSearchParams(V),isWebSocket=V=>checks.WebSocket(
-V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(19,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(20,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(10,"ByteSink Chunk ReadableStream WritableStream acquireReader cancelStream createProxy createReadableByteStream createReadableStr\
-eam createTransformStream createWritableStream errorStream isDisturbed isLocked isReadable isReadableStream isWritableStream nativeSource pipeTo readAllBytes re\
-adChunk readWith readableStreamFrom readableStreamFromBytes releaseNative releaseReader tee toReadableStream toWritableStream",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,
-14,15,16,17,18,19,20,21,22,23,24,25,26,27,28]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
+V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(20,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(21,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(10,"ByteSink Chunk ReadableStream WritableStream abortWriter acquireReader acquireWriter cancelStream closeWriter createProxy crea\
+teReadableByteStream createReadableStream createTransformStream createWritableStream errorStream isDisturbed isLocked isReadable isReadableStream isWritableStre\
+am isWriterLocked nativeSource pipeTo readAllBytes readChunk readWith readableStreamFrom readableStreamFromBytes releaseNative releaseReader tee toReadableStrea\
+m toWritableStream writeChunk",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
 sQuery",[0,1,2,3,4,5,6]);var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
 rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done=body.onDone;
 body.onDone=null,done!==null&&done()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&internal_default.isDisturbed(body.stream))}
@@ -255,39 +255,40 @@ reason;let message=error?.message;return new TypeError(typeof message=="string"?
 "string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==
 null)return stream!==null&&internal_default.releaseNative(stream),source;if(stream===null)return body.blob===null?rid:pumpStream(blob_default.blobStream(body.blob),
 -1);let native=internal_default.nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream)):(internal_default.releaseNative(stream),native)}
-function pumpStream(stream,length){let[sink,rid]=host.body_sink_new(length),reader=internal_default.acquireReader(stream),fail2=reason=>{let message=reason?.message;
-host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{
-PromiseThen(internal_default.readChunk(reader),({done,value})=>{if(done){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(value)){
-let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");fail2(error),giveUp(error);return}let state=host.body_sink_write(sink,value);
-state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},fail2)};return step(),rid}
-function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(body);else if(body===
-null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,PromiseResolve(chunk)},
-cancel=()=>{}}else{let reader=internal_default.acquireReader(body);next=()=>PromiseThen(internal_default.readChunk(reader),({done,value})=>{if(done)return null;
-if(!isBufferSource(value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(
-reader.cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{
-stopped||(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has alre\
-ady been used; use clone() or streams.tee() to read it twice`))}function consume(body,convert){if(body===null)return convertNow(new Uint8Array(0),!1,convert);if(!(body instanceof
-InnerBody))return convertNow(bytesOf(body),typeof body!="string",convert);if(body.stream!==null)return internal_default.readAllBytes(body.stream,bytes=>convert(
-bytes,!1));if(body.used=!0,body.blob!==null){let bytes=blob_default.blobBytes(body.blob);return bytes instanceof Uint8Array?convertNow(bytes,!0,convert):PromiseThen(
-bytes,b=>convert(b,!0))}return PromiseThen(host.body_read_all(body.rid),bytes=>(finish(body),convert(bytes,!1)),error=>{throw readError(body,error)})}function convertNow(bytes,shared,convert){
-try{return PromiseResolve(convert(bytes,shared))}catch(error){return PromiseReject(error)}}function consumeText(body,convert){if(typeof body=="string")try{return PromiseResolve(
-convert(withoutBOM(body)))}catch(error){return PromiseReject(error)}return body instanceof InnerBody&&body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(
-host.body_text(body.rid),text=>(finish(body),convert(typeof text=="string"?text:host.utf8_decode(text))),error=>{throw readError(body,error)})):consume(body,bytes=>convert(
-withoutBOM(host.utf8_decode(bytes))))}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function toFormData(bytes,type){
-if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type\
- has no boundary");return formdata_default.decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new formdata_default.
-FormData,pairs=urlsearchparams_default.parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError(
-"the content type is neither multipart/form-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume2)=>{let body;
-try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);
-if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&
-owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.
-body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(
-shared?copyBytes(bytes):exact(bytes))))},blob(){return run(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=mimetype_default.
-extractMIMEType(value);return blob_default.blobFromBytes(bytes,type===null?"":mimetype_default.serializeMIMEType(type))})})},bytes(){return run(this,"bytes",body=>consume(
-body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run(this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(
-bytes,mimetype_default.extractMIMEType(value)))})},json(){return run(this,"json",body=>consumeText(body,JSONParse))},text(){return run(this,"text",body=>consumeText(
-body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(
-methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var tokenTable=new Uint8Array(256);TypedArrayFill(tokenTable,1,48,58);TypedArrayFill(tokenTable,1,65,91);TypedArrayFill(tokenTable,1,97,123);var otherTokens="!#\
+function pumpStream(stream,length,failText){let[sink,rid]=host.body_sink_new(length),reader=internal_default.acquireReader(stream),fail2=reason=>{let message=failText??
+reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(reader.cancel(reason))},
+step=()=>{PromiseThen(internal_default.readChunk(reader),({done,value})=>{if(done){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(
+value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");host.body_sink_abort(sink,error.message),giveUp(error);return}let state=host.
+body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},
+fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(
+body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,
+PromiseResolve(chunk)},cancel=()=>{}}else{let reader=internal_default.acquireReader(body);next=()=>PromiseThen(internal_default.readChunk(reader),({done,value})=>{
+if(done)return null;if(!isBufferSource(value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=
+()=>setPromiseIsHandledToTrue(reader.cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(
+chunk),step()}}),void 0,error=>{stopped||(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(
+`${what}: the body has already been used; use clone() or streams.tee() to read it twice`))}function consume(body,convert){if(body===null)return convertNow(new Uint8Array(
+0),!1,convert);if(!(body instanceof InnerBody))return convertNow(bytesOf(body),typeof body!="string",convert);if(body.stream!==null)return internal_default.readAllBytes(
+body.stream,bytes=>convert(bytes,!1));if(body.used=!0,body.blob!==null){let bytes=blob_default.blobBytes(body.blob);return bytes instanceof Uint8Array?convertNow(
+bytes,!0,convert):PromiseThen(bytes,b=>convert(b,!0))}return PromiseThen(host.body_read_all(body.rid),bytes=>(finish(body),convert(bytes,!1)),error=>{throw readError(
+body,error)})}function convertNow(bytes,shared,convert){try{return PromiseResolve(convert(bytes,shared))}catch(error){return PromiseReject(error)}}function consumeText(body,convert){
+if(typeof body=="string")try{return PromiseResolve(convert(withoutBOM(body)))}catch(error){return PromiseReject(error)}return body instanceof InnerBody&&body.stream===
+null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),convert(typeof text=="string"?text:host.utf8_decode(text))),error=>{
+throw readError(body,error)})):consume(body,bytes=>convert(withoutBOM(host.utf8_decode(bytes))))}function withoutBOM(text){return text.length>0&&StringCharCodeAt(
+text,0)===65279?StringSlice(text,1):text}function toFormData(bytes,type){if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,
+"boundary");if(boundary===void 0)throw new TypeError("the content type has no boundary");return formdata_default.decodeMultipart(bytes,boundary)}if(type!==null&&
+type.essence==="application/x-www-form-urlencoded"){let form=new formdata_default.FormData,pairs=urlsearchparams_default.parseUrlencoded(bytes);for(let i=0;i<pairs.
+length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/form-data nor application/x-\
+www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume2)=>{let body;try{body=owner.get(object)}catch(error){return PromiseReject(error)}
+if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Failed to execute '${method}' o\
+n '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},methods={get body(){let body=owner.
+get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){
+return run(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes))))},blob(){return run(this,"blob",body=>{
+let value=owner.contentType(this);return consume(body,bytes=>{let type=mimetype_default.extractMIMEType(value);return blob_default.blobFromBytes(bytes,type===null?
+"":mimetype_default.serializeMIMEType(type))})})},bytes(){return run(this,"bytes",body=>consume(body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){
+return run(this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(bytes,mimetype_default.extractMIMEType(value)))})},json(){
+return run(this,"json",body=>consumeText(body,JSONParse))},text(){return run(this,"text",body=>consumeText(body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<
+keys.length;i++){let key=keys[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}var identity=text=>text;function exact(bytes){
+return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var tokenTable=new Uint8Array(256);TypedArrayFill(tokenTable,1,48,58);TypedArrayFill(tokenTable,1,65,91);TypedArrayFill(tokenTable,1,97,123);var otherTokens="!#\
 $%&'*+-.^_`|~";for(let i=0;i<otherTokens.length;i++)tokenTable[StringCharCodeAt(otherTokens,i)]=1;function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<
 n;i++){let c=StringCharCodeAt(s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(
 s,a));)a++;for(;b>a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||
@@ -441,10 +442,10 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 [mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket setWebSocketDef\
-aults wakeSocket",[0,1,2,3,4,5,6,7,8,9]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
+configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
 x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
-void 0}var fetchevent_default=deferred(22,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(23,"builtinModule",[0]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(26,"console",[0]);var crypto_default=deferred(31,"Crypto crypto",[0,1]);var encoding_default=deferred(32,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(33,"fetch networkError",[0,1]);var timers_default=deferred(34,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+void 0}function exportedValue(name){return ObjectKeys(namespace).includes(name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(31,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(34,"console",[0]);var crypto_default=deferred(39,"Crypto crypto",[0,1]);var encoding_default=deferred(40,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(41,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -452,7 +453,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step){let run=steps[step];return run!==void 0&&run(),step+1<steps.length}var wasm_default=deferred(35,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step){let run=steps[step];return run!==void 0&&run(),step+1<steps.length}var wasm_default=deferred(42,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -470,34 +471,37 @@ response);host.respond(inv,status,head2,body,webSocket===null?-1:websocket_defau
 webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(
 inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,
 inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),
-r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length){answerRequest(inv,method,url,body,length,request=>isServiceWorker?fetchevent_default.
-dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){
-fail(inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,
-inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){
-MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
-"scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),
-host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("war\
-m_up",warmUp)}var serialization_default=deferred(43,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(44,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(28,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,request=>name!=="defaul\
+t"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fet\
+ch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(
+result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),
+abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){
+let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){
+host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,
+session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),
+host.export("warm_up",warmUp)}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint??"default",props));var serialization_default=deferred(49,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(50,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(36,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(45,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(46,"EventSource",[0]);var filereader_default=deferred(47,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(21,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(48,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(49,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(50,"Navigator navigator",[0,1]);var performance_default=deferred(51,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(52,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(38,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(51,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(52,"EventSource",[0]);var filereader_default=deferred(53,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(54,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(55,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(56,"Navigator navigator",[0,1]);var performance_default=deferred(57,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(58,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(53,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(59,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
-module,names,!0)}setGlobalObject(global);defineInterfaces({ExecutionContext,Headers,Request,Response});deferInterfaces(sockets_default,"WebSocketRequestResponse\
-Pair");deferInterfaces(abort_default,"AbortController AbortSignal");deferInterfaces(blob_default,"Blob File");deferInterfaces(compression_default,"CompressionSt\
-ream DecompressionStream");deferInterfaces(console_default,"console");deferInterfaces(crypto_default,"Crypto");deferInterfaces(cryptokey_default,"CryptoKey");deferInterfaces(
-encoding_default,"TextDecoder TextEncoder");deferInterfaces(encodingstreams_default,"TextDecoderStream TextEncoderStream");deferInterfaces(globalevents_default,
-"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent");deferInterfaces(eventsource_default,"EventSource");deferInterfaces(domexception_default,
+module,names,!0)}"dispose"in Symbol||(ObjectDefineProperty(Symbol,"dispose",{value:symbolDispose}),ObjectDefineProperty(Symbol,"asyncDispose",{value:symbolAsyncDispose}));
+setGlobalObject(global);defineInterfaces({ExecutionContext,Headers,Request,Response});deferInterfaces(sockets_default,"WebSocketRequestResponsePair");deferInterfaces(
+abort_default,"AbortController AbortSignal");deferInterfaces(blob_default,"Blob File");deferInterfaces(compression_default,"CompressionStream DecompressionStrea\
+m");deferInterfaces(console_default,"console");deferInterfaces(crypto_default,"Crypto");deferInterfaces(cryptokey_default,"CryptoKey");deferInterfaces(encoding_default,
+"TextDecoder TextEncoder");deferInterfaces(encodingstreams_default,"TextDecoderStream TextEncoderStream");deferInterfaces(globalevents_default,"CloseEvent Custo\
+mEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent");deferInterfaces(eventsource_default,"EventSource");deferInterfaces(domexception_default,
 "DOMException QuotaExceededError");deferInterfaces(fetchevent_default,"ExtendableEvent FetchEvent ScheduledEvent");deferInterfaces(filereader_default,"FileList \
 FileReader ProgressEvent");deferInterfaces(formdata_default,"FormData");deferInterfaces(identity_default,"FixedLengthStream IdentityTransformStream");deferInterfaces(
 messageport_default,"MessageChannel MessagePort");deferInterfaces(navigator_default,"Navigator");deferInterfaces(performance_default,"Performance PerformanceEnt\
@@ -530,16 +534,17 @@ ReflectApply,SymbolAsyncIterator,SymbolIterator,ObjectFreeze,toAny,toBoolean,toN
 WeakSetDelete,WeakSetHas,describeThrown,globalObject,positionOf,stackOf,enqueueTask,deferred,ObjectGetOwnPropertyDescriptor,ArrayPush,MathMax,SetDelete,WeakRef,
 WeakRefDeref,startTimer,toInterface,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,AsyncIteratorPrototype,ReflectDeleteProperty,SymbolToStringTag,
 defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,DateNow,RegExpReplace,StringSlice,StringToLowerCase,isBufferSource,
-toBufferSource,toLongLong,ArrayIncludes,NumberToString,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,ReflectOwnKeys,StringIsWellFormed,StringIndexOf,TypedArraySubarray,
-StringStartsWith,MapDelete,StringEndsWith,ArraySort,StringIncludes,StringReplaceAll,decodeURIComponent,makeIterable,toRecord,toSequenceFromMethod,isBlob,ArrayJoin,
-ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,isToken,listAppend,listGet,parseHead,sourceText,ArrayMap,MapHas,trimHTTPWhitespace,ObjectGetPrototypeOf,
-Proxy,ReflectGet,ReflectHas,ReflectSet,ReflectDefineProperty,appEnv,DurableObject,RpcPromise,RpcProperty,RpcStub,RpcTarget,WorkerEntrypoint,WorkflowEntrypoint,waitUntil,
-DateToISOString,FunctionToString,JSONStringify,MathMin,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,RegExpExec,StringLastIndexOf,StringPadStart,
-StringRepeat,StringSplit,Symbol2,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ArraySlice,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,
-SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,cancelBody,hasSource,nativeBody,takeBody,listDelete,
-listHas,listSet,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,stopTimer,toLong,EngineWebAssembly,guardWasm,isResponse,
-describeError,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,createHeaders,headersList,
-isHeaders,FinalizationRegistry,pumpBytes,extractResponse,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,
+toBufferSource,toLongLong,ArrayIncludes,createHeaders,headersList,isHeaders,isToken,NumberToString,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,ReflectOwnKeys,
+StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsWith,MapDelete,StringEndsWith,ArraySort,StringIncludes,StringReplaceAll,decodeURIComponent,makeIterable,
+toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,sourceText,
+ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,MathMin,cancelBody,InnerBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,takeRequest,
+abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,
+isResponse,Response,disposerOf,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,createExecutionContext,DurableObject,inherits,
+WorkerEntrypoint,exportNames,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,DateToISOString,FunctionToString,JSONStringify,
+ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,
+WeakMap,peek,toUint8View,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
+TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,objectsOf,exportedClass,
+answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,
 ArraySome]);
 })
 //# part 1
@@ -766,7 +771,8 @@ key!==illegalKey&&illegalConstructor(),this.#controller=controller}get signal(){
 stream.state===WRITABLE&&controller.error(e)}static{configureInterface(_WritableStreamDefaultController,{name:"WritableStreamDefaultController",length:0}),controllerFace=
 controller=>controller.face??=new _WritableStreamDefaultController(illegalKey,controller)}};__parts[4]=[handledRejection,newDeferred,toUndefinedPromise,Ring,react,SizedQueue,done,abortWritable,CLOSED,closeWithErrorPropagation,ERRORED,WRITABLE,Writer,illegalInvocation,
 toOutcome,extractHighWaterMark,extractSizeAlgorithm,toQueuingStrategy,callAlgorithm,toWritableStream,writableSlots,ERRORING,Writable,WritableController,writableFace,
-isWritableStream,moveWritable,WritableStream,ByteLengthQueuingStrategy,CountQueuingStrategy,WritableStreamDefaultController,WritableStreamDefaultWriter];
+isWritableStream,moveWritable,WritableStream,closeRefusal,closeWritable,requestPromise,ByteLengthQueuingStrategy,CountQueuingStrategy,WritableStreamDefaultController,
+WritableStreamDefaultWriter];
 })
 //# part 5
 (function (__host, __parts) {"use strict";
@@ -1240,7 +1246,8 @@ return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};conf
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ReflectSetPrototypeOf=part[4],Uint8Array=part[16],TypedArraySet=part[76],TypedArrayTag=part[77],TypeError=part[78],newPromiseWithResolvers=part[95],
 PromiseReject=part[96],TypedArrayBuffer=part[101],ObjectCreate=part[151],Uint8Subarray=part[152];var part2=__parts.use(0),reserveMemory=part2[85];var part3=__parts.use(0),deferred=part3[128];var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[153];var part5=__parts.use(5),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(5),fromIterable=part6[7];var part7=__parts.use(5),pipe=part7[8];var part8=__parts.use(4),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(5),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(5),ByteController=part10[14];var part11=__parts.use(5),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(5),teeReadable=part12[17];var part13=__parts.use(5);var part14=__parts.use(5),nothing=part14[18];var part15=__parts.use(5),Transform=part15[19];var part16=__parts.use(4),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(4),Writable=part17[22],WritableController=part17[23];var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}function createReadableStream({
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[153];var part5=__parts.use(5),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(5),fromIterable=part6[7];var part7=__parts.use(5),pipe=part7[8];var part8=__parts.use(4),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(5),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(5),ByteController=part10[14];var part11=__parts.use(5),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(5),teeReadable=part12[17];var part13=__parts.use(5);var part14=__parts.use(5),nothing=part14[18];var part15=__parts.use(5),Transform=part15[19];var part16=__parts.use(4),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(4),abortWritable=part17[7],Writer=part17[12],Writable=part17[22],WritableController=part17[23],closeRefusal=part17[28],closeWritable=part17[29],
+requestPromise=part17[30];var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}function createReadableStream({
 start,pull,cancel,highWaterMark=1,size=null}){let controller=newDefaultStream(pull===void 0?null:c=>toOutcome(pull(c)),cancel===void 0?null:reason=>guard(()=>cancel(
 reason)),highWaterMark,size),started=start===void 0?void 0:start(controller);return started===void 0?controller.startNow():controller.start(toOutcome(started)),
 readableFace(controller.stream)}var ByteSink=class{#controller;constructor(controller){this.#controller=controller}enqueue(bytes){this.#controller.enqueueOwned(
@@ -1270,18 +1277,21 @@ this.#loop&&(this.#loop=!1,this.run())}closeSteps(){this.#state=2;try{this.resul
 this.#state=2,this.#chunks=[],this.result.reject(reason)}#join(){let chunks=this.#chunks,first=chunks[0];if(first===void 0)return new Uint8Array(0);if(chunks.length===
 1)return this.#owned&&first.length===TypedArrayBuffer(first).byteLength?first:copyBytes(first);reserveMemory(this.#total,"a body");let all=new Uint8Array(this.#total),
 at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}};function readAllBytes(stream,convert){try{let all=new ReadAll(
-slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function cancelStream(stream,reason){return toUndefinedPromise(
+slotsOf(stream),convert);return all.run(),all.result.promise}catch(error){return PromiseReject(error)}}function isWriterLocked(stream){return writableSlots(stream).
+writer!==null}function acquireWriter(stream){return new Writer(writableSlots(stream))}function writeChunk(writer,chunk){return requestPromise(request=>writer.write(
+chunk,request))}function closeWriter(writer){let stream=writer.stream,refusal=closeRefusal(stream);return refusal===null?requestPromise(request=>closeWritable(stream,
+request)):PromiseReject(refusal)}function abortWriter(writer,reason){return abortWritable(writer.stream,reason)}function cancelStream(stream,reason){return toUndefinedPromise(
 cancelReadable(slotsOf(stream),reason))}function errorStream(stream,reason){slotsOf(stream).controller?.error(reason)}function tee(stream){let[a,b]=teeReadable(
 slotsOf(stream),cloneChunk);return[readableFace(a),readableFace(b)]}function cloneChunk(chunk){return TypedArrayTag(chunk)==="Uint8Array"?copyBytes(chunk):structuredclone_default.
 structuredClone(chunk)}function createProxy(stream){return readableFace(moveReadable(slotsOf(stream)))}function pipeTo(source,dest,options){return pipe(slotsOf(
-source),writableSlots(dest),{preventAbort:!1,preventCancel:!1,preventClose:!1,signal:void 0,...options})}__parts[10]=[ByteSink,Chunk,ReadableStream,WritableStream,acquireReader2,cancelStream,createProxy,createReadableByteStream,createReadableStream,createTransformStream,
-createWritableStream,errorStream,isDisturbed,isLocked,isReadable,isReadableStream,isWritableStream,nativeSource,pipeTo,readAllBytes,readChunk,readDefault,readableStreamFrom,
-readableStreamFromBytes,releaseNative,releaseReader,tee,toReadableStream,toWritableStream];
+source),writableSlots(dest),{preventAbort:!1,preventCancel:!1,preventClose:!1,signal:void 0,...options})}__parts[10]=[ByteSink,Chunk,ReadableStream,WritableStream,abortWriter,acquireReader2,acquireWriter,cancelStream,closeWriter,createProxy,createReadableByteStream,
+createReadableStream,createTransformStream,createWritableStream,errorStream,isDisturbed,isLocked,isReadable,isReadableStream,isWritableStream,isWriterLocked,nativeSource,
+pipeTo,readAllBytes,readChunk,readDefault,readableStreamFrom,readableStreamFromBytes,releaseNative,releaseReader,tee,toReadableStream,toWritableStream,writeChunk];
 })
 //# part 11
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],StringCharCodeAt=part2[14],Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],PromiseReject=part2[96],
-PromiseResolve=part2[97],TypedArrayBuffer=part2[101],Uint8Subarray=part2[152],DateNow=part2[154],RegExpReplace=part2[155],StringSlice=part2[156],StringToLowerCase=part2[157];var part3=__parts.use(0),reserveMemory=part3[85];var part4=__parts.use(10),createReadableByteStream=part4[7];var part5=__parts.use(0),registerBrand=part5[148];var part6=__parts.use(0),registerSerializable=part6[86];var part7=__parts.use(0),configureInterface=part7[5],isObject=part7[7],toDictionary=part7[9],toDOMString=part7[10],requiredArguments=part7[19],byteLength=part7[89],
+PromiseResolve=part2[97],TypedArrayBuffer=part2[101],Uint8Subarray=part2[152],DateNow=part2[154],RegExpReplace=part2[155],StringSlice=part2[156],StringToLowerCase=part2[157];var part3=__parts.use(0),reserveMemory=part3[85];var part4=__parts.use(10),createReadableByteStream=part4[10];var part5=__parts.use(0),registerBrand=part5[148];var part6=__parts.use(0),registerSerializable=part6[86];var part7=__parts.use(0),configureInterface=part7[5],isObject=part7[7],toDictionary=part7[9],toDOMString=part7[10],requiredArguments=part7[19],byteLength=part7[89],
 toSequence=part7[93],illegalKey=part7[103],toUSVString=part7[116],toInterface=part7[136],toEnum=part7[149],copyBytes=part7[153],isBufferSource=part7[158],toBufferSource=part7[159],
 toLongLong=part7[160];var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
 toBlobPropertyBag=toDictionary("BlobPropertyBag",blobMembers),toFilePropertyBag=toDictionary("FilePropertyBag",[{key:"lastModified",converter:toLongLong}],toBlobPropertyBag),
@@ -1324,10 +1334,10 @@ return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastMod
 //# part 12
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],PromiseResolve=part[97],PromiseThen=part[98],SymbolIterator=part[109],
-enqueueMicrotask=part[137],StringToLowerCase=part[157],ArrayIncludes=part[161],ArrayJoin=part[182],ObjectDefineProperties=part[183],ObjectGetOwnPropertyDescriptors=part[184],
-StringToWellFormed=part[185];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
+enqueueMicrotask=part[137],StringToLowerCase=part[157],ArrayIncludes=part[161],ArrayJoin=part[186],ObjectDefineProperties=part[187],ObjectGetOwnPropertyDescriptors=part[188],
+StringToWellFormed=part[189];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[186],listAppend=part8[187],listGet=part8[188],parseHead=part8[189],sourceText=part8[190];var part9=__parts.use(0),deferred=part9[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[165],listAppend=part8[190],listGet=part8[191],parseHead=part8[192],sourceText=part8[193];var part9=__parts.use(0),deferred=part9[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
 ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[127];var part11=__parts.use(14),percentDecodeString=part11[13];var part12=__parts.use(15),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],toDOMString=part14[10],requiredArguments=part14[19],toSequence=part14[93],
 toUnsignedShort=part14[115],toUSVString=part14[116],copyBytes=part14[153],isBufferSource=part14[158];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
 nding Close frame.",defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){defaults=to}function checkCloseCode(code,client){if(!(code===
@@ -1339,7 +1349,7 @@ scheme}"`);if(url.fragment!==null)throw syntaxError("the URL has a fragment");re
 Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(V,prefix,"Argument 2"):[toDOMString(V,prefix,
 "Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(`"${protocol}" is not a valid subprotocol`);let lower=StringToLowerCase(
 protocol);if(ArrayIncludes(seen,lower))throw syntaxError(`the subprotocol "${protocol}" is there twice`);seen[i]=lower}return list}var isWebSocket,dialWebSocket,
-acceptIncomingSocket,hibernateSocket,wakeSocket,keptSocket,endIncoming,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
+acceptIncomingSocket,hibernateSocket,wakeSocket,keptSocket,endIncoming,adoptWebSocket,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
 blob";#client=!1;#connecting=!1;#accepted=!1;#allowHalfOpen=!1;#released=!1;#closedIncoming=!1;#closedOutgoing=!1;#finished=!1;#rid=-1;#peer=null;#waiting=null;#dialling=-1;#sending=null;#turnBytes=0;#lostBytes=0;#attachment=null;#kept=null;static{
 isWebSocket=x=>typeof x=="object"&&x!==null&&#rid in x,registerBrand("WebSocket",isWebSocket),createPair=()=>{let a=new _WebSocket(internal),b=new _WebSocket(internal);
 return a.#peer=b,b.#peer=a,a.#waiting=[],b.#waiting=[],[a,b]},dialWebSocket=async(rid,url,head)=>{let[mine,other]=host.socket_pair(),answer;try{answer=await host.
@@ -1349,76 +1359,78 @@ answerHead),{status,statusText,head:answerHead,webSocket}},acceptIncomingSocket=
 (kept,closedIncoming,closedOutgoing)=>{let socket=new _WebSocket(internal);return socket.#accepted=!0,socket.#kept=kept,socket.#closedIncoming=closedIncoming,socket.#closedOutgoing=
 closedOutgoing,socket},keptSocket=socket=>{if(!socket.#accepted)throw new Error("you must call 'acceptWebSocket()' before attempting to access the tags of a Web\
 Socket.");if(socket.#kept===null)throw new Error("only hibernatable websockets can have tags.");return socket.#kept},endIncoming=socket=>{socket.#closedIncoming=
-!0}}constructor(url,protocols=void 0){if(super(),url===internal){this.#binaryType=defaults.binaryType;return}requiredArguments(arguments.length,1,"Failed to con\
-struct 'WebSocket'");let record=parseWebSocketURL(toUSVString(url,"Failed to construct 'WebSocket'","Argument 1")),list=readProtocols(protocols);this.#url=serializeURL(
-record),this.#origin=serializeOrigin(record),this.#client=!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(()=>{this.#connect(record,list)})}async#connect(url,protocols){
-if(this.#closedOutgoing)return;if(isBadPort(url))return this.#fail(`port ${url.port} is blocked`);let head=[];if(protocols.length>0&&listAppend(head,"Sec-WebSoc\
-ket-Protocol",ArrayJoin(protocols,", ")),includesCredentials(url)){let user=`${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(
-url.password))}`;listAppend(head,"Authorization",`Basic ${btoa(user)}`)}let target=copyRecord(url);target.scheme=url.scheme==="wss"?"https":"http",target.username=
-"",target.password="";let[mine,other]=host.socket_pair();this.#dialling=host.fetch_new();let problem;try{let[status,,answer]=await host.websocket_dial(this.#dialling,
-other,serializeURL(target,!0),sourceText(head));if(problem=`the server answered with status ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(
-mine);return}host.body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,
-new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(
-problem)}#setAnswer(head){let list=parseHead(head);this.#protocol=listGet(list,"sec-websocket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extens\
-ions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=!0,this.#finished=!0;let error=new TypeError(`WebSocket connection fa\
-iled: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.message,error})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",
-wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(items,0),error=>this.#deliver({lost:messageOf(error),failed:!0}))}#deliverFrom(items,index){
-let kind=items[index],next=index+2,message;kind===8?(message={code:items[index+1],reason:items[index+2]},next=index+3):kind===0||kind===9?message={lost:items[index+
-1],failed:kind===9}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,next)):(typeof message=="string"||message instanceof Uint8Array)&&
-this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}if(this.#closedIncoming)return;
-if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"lost"in message){this.#lost(message.
-lost,message.failed);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&this.#rid>=
-0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?this.#waiting[this.#waiting.
-length]=message:enqueueTask(()=>this.#deliver(message))}#lost(message,failed){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=
-!0,(this.#client||failed)&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new Error(message)})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,
-reason:this.#client?"":lostReason,wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;
-dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(
-()=>host.socket_release(rid))}#leave(){let prefix="Can't return WebSocket";if(this.#client)throw new TypeError(`${prefix} in a Response if it was created with \`\
-new WebSocket()\``);if(this.#released)throw new TypeError(`${prefix} that was already used in a response.`);if(this.#kept!==null)throw new TypeError(`${prefix} \
-in a Response after calling acceptWebSocket().`);if(this.#accepted)throw new TypeError(`${prefix} in a Response after calling accept().`);if(this.#released=!0,this.#rid>=
-0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,
-peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,
-message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}#hibernate(keep){
-if(this.#accepted||this.#client)throw new Error("Cannot call `acceptWebSocket()` if the WebSocket was already accepted via `accept()`");let peer=this.#peer;if(peer===
-null||peer.#accepted||peer.#released)throw new Error("Cannot call `acceptWebSocket()` on this WebSocket because its pair has already been accepted or used in a \
-Response.");let[mine,other]=host.socket_pair();try{this.#kept=keep(mine)}catch(e){throw host.socket_release(mine),host.socket_release(other),e}this.#accepted=!0,
-this.#waiting=null,this.#peer=null,peer.#peer=null,peer.#rid=other,this.#attachment!==null&&host.actor_socket_attach(this.#kept.actor,this.#kept.id,this.#attachment),
-this.#attachment=null}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:this.#closedIncoming&&this.#closedOutgoing?
-CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let kept=this.#kept,queued=kept!==null?host.actor_socket_buffered(kept.actor,
-kept.id):this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){
-return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&
-(this.#binaryType=s)}accept(options=void 0){if(this.#client)throw new TypeError("Websockets obtained from the 'new WebSocket()' constructor cannot call accept");
-if(this.#released)throw new TypeError("Can't accept() WebSocket that was already used in a response.");if(this.#kept!==null)throw new TypeError("Can't accept() \
-WebSocket after enabling hibernation.");if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){let half=options.
-allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];
-enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){let prefix="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(
-arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=
-blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)throw new DOMException(`${prefix}: the connection is not o\
-pen yet`,"InvalidStateError");if(!this.#accepted)throw notAccepted();let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.
-length:data.size;if(this.#closedOutgoing){if(!this.#client&&(!this.#closedIncoming||this.#kept!==null))throw new TypeError("Can't call WebSocket send() after cl\
-ose().");this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=0}),this.#turnBytes+=size,this.#sending===null&&(typeof message==
-"string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(message),value=>this.#transmit(value))}#after(promise,then){
-let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,()=>this.#lost("a blob could not be read",!0))),done=PromiseThen(
-step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==null){this.#peer.#handOver(message);return}let kept=this.#kept;
-if(kept!==null){host.actor_socket_send(kept.actor,kept.id,message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages a\
-re waiting to be sent than a WebSocket may hold",failed:!0})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?
-noStatus:toUnsignedShort(code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),
-host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")
-throw new DOMException(`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.
-fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){
-if(!this.#accepted)throw notAccepted();this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==
-null?this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){let kept=this.#kept;this.#peer!==
-null?this.#peer.#handOver({code,reason}):kept!==null?host.actor_socket_close(kept.actor,kept.id,code,reason):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){
-if(this.#rid,arguments.length===0)throw new TypeError("Failed to execute 'serializeAttachment' on 'WebSocket': parameter 1 is not of type 'Value'.");let bytes=serialize_default.
-serialize(attachment);if(bytes.length>maxAttachmentBytes)throw new Error(`A WebSocket 'attachment' cannot be larger than ${maxAttachmentBytes} bytes.'attachment\
-' was ${bytes.length} bytes.`);this.#kept!==null?host.actor_socket_attach(this.#kept.actor,this.#kept.id,bytes):this.#attachment=bytes}deserializeAttachment(){let bytes=this.#kept!==
-null?host.actor_socket_attachment(this.#kept.actor,this.#kept.id):this.#attachment;return bytes===null?null:serialize_default.deserialize(bytes)}static{defineConstants(
-_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,
-READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,"open"),defineEventHandler(
-_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function notAccepted(){return new TypeError(
-"You must call one of accept() or state.acceptWebSocket() on this WebSocket before sending messages.")}function messageOf(error){let message=error?.message;return typeof message==
-"string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();for(let i=0;i<2;i++)ObjectDefineProperty(
-this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[12]=[WebSocket,WebSocketPair,acceptIncomingSocket,dialWebSocket,endIncoming,hibernateSocket,isWebSocket,keptSocket,setWebSocketDefaults,wakeSocket,isBadPort];
+!0},adoptWebSocket=(rid,head)=>{let webSocket=new _WebSocket(internal);return webSocket.#rid=rid,webSocket.#setAnswer(head),webSocket}}constructor(url,protocols=void 0){
+if(super(),url===internal){this.#binaryType=defaults.binaryType;return}requiredArguments(arguments.length,1,"Failed to construct 'WebSocket'");let record=parseWebSocketURL(
+toUSVString(url,"Failed to construct 'WebSocket'","Argument 1")),list=readProtocols(protocols);this.#url=serializeURL(record),this.#origin=serializeOrigin(record),
+this.#client=!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(()=>{this.#connect(record,list)})}async#connect(url,protocols){if(this.#closedOutgoing)return;
+if(isBadPort(url))return this.#fail(`port ${url.port} is blocked`);let head=[];if(protocols.length>0&&listAppend(head,"Sec-WebSocket-Protocol",ArrayJoin(protocols,
+", ")),includesCredentials(url)){let user=`${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;listAppend(
+head,"Authorization",`Basic ${btoa(user)}`)}let target=copyRecord(url);target.scheme=url.scheme==="wss"?"https":"http",target.username="",target.password="";let[
+mine,other]=host.socket_pair();this.#dialling=host.fetch_new();let problem;try{let[status,,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(target,
+!0),sourceText(head));if(problem=`the server answered with status ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(
+this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.
+body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head){
+let list=parseHead(head);this.#protocol=listGet(list,"sec-websocket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){
+this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=!0,this.#finished=!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(
+this,new ErrorEvent("error",{message:error.message,error})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;
+PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(items,0),error=>this.#deliver({lost:messageOf(error),failed:!0}))}#deliverFrom(items,index){let kind=items[index],
+next=index+2,message;kind===8?(message={code:items[index+1],reason:items[index+2]},next=index+3):kind===0||kind===9?message={lost:items[index+1],failed:kind===9}:
+message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,next)):(typeof message=="string"||message instanceof Uint8Array)&&this.#receive(),
+this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}if(this.#closedIncoming)return;if(typeof message==
+"string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"lost"in message){this.#lost(message.lost,message.failed);
+return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&this.#rid>=0&&this.#release(),this.#finished=
+!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?this.#waiting[this.#waiting.length]=message:enqueueTask(
+()=>this.#deliver(message))}#lost(message,failed){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=!0,(this.#client||failed)&&
+dispatchTrusted(this,new ErrorEvent("error",{message,error:new Error(message)})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:this.#client?
+"":lostReason,wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;dispatchTrusted(
+this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(
+rid))}#leave(){let prefix="Can't return WebSocket";if(this.#client)throw new TypeError(`${prefix} in a Response if it was created with \`new WebSocket()\``);if(this.#released)
+throw new TypeError(`${prefix} that was already used in a response.`);if(this.#kept!==null)throw new TypeError(`${prefix} in a Response after calling acceptWebS\
+ocket().`);if(this.#accepted)throw new TypeError(`${prefix} in a Response after calling accept().`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=
+-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<
+waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(
+mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}#hibernate(keep){if(this.#accepted||this.#client)throw new Error(
+"Cannot call `acceptWebSocket()` if the WebSocket was already accepted via `accept()`");let peer=this.#peer;if(peer===null||peer.#accepted||peer.#released)throw new Error(
+"Cannot call `acceptWebSocket()` on this WebSocket because its pair has already been accepted or used in a Response.");let[mine,other]=host.socket_pair();try{this.#kept=
+keep(mine)}catch(e){throw host.socket_release(mine),host.socket_release(other),e}this.#accepted=!0,this.#waiting=null,this.#peer=null,peer.#peer=null,peer.#rid=
+other,this.#attachment!==null&&host.actor_socket_attach(this.#kept.actor,this.#kept.id,this.#attachment),this.#attachment=null}get url(){return this.#url}get readyState(){
+return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:this.#closedIncoming&&this.#closedOutgoing?CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:
+OPEN}get bufferedAmount(){let kept=this.#kept,queued=kept!==null?host.actor_socket_buffered(kept.actor,kept.id):this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>
+this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){
+let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){if(this.#client)throw new TypeError("Webs\
+ockets obtained from the 'new WebSocket()' constructor cannot call accept");if(this.#released)throw new TypeError("Can't accept() WebSocket that was already use\
+d in a response.");if(this.#kept!==null)throw new TypeError("Can't accept() WebSocket after enabling hibernation.");if(this.#accepted)return;if(this.#accepted=!0,
+this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??
+[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){
+let prefix="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(
+data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)
+throw new DOMException(`${prefix}: the connection is not open yet`,"InvalidStateError");if(!this.#accepted)throw notAccepted();let size=typeof message=="string"?
+host.utf8_length(message):message instanceof Uint8Array?message.length:data.size;if(this.#closedOutgoing){if(!this.#client&&(!this.#closedIncoming||this.#kept!==
+null))throw new TypeError("Can't call WebSocket send() after close().");this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=
+0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(
+message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,
+()=>this.#lost("a blob could not be read",!0))),done=PromiseThen(step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==
+null){this.#peer.#handOver(message);return}let kept=this.#kept;if(kept!==null){host.actor_socket_send(kept.actor,kept.id,message);return}this.#rid<0||host.socket_send(
+this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a WebSocket may hold",failed:!0})}close(code=void 0,reason=void 0){let prefix="\
+Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,
+prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer\
+ than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){
+if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed before the connectio\
+n was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw notAccepted();this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){
+this.#closedOutgoing=!0,this.#sending!==null?this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){
+let kept=this.#kept;this.#peer!==null?this.#peer.#handOver({code,reason}):kept!==null?host.actor_socket_close(kept.actor,kept.id,code,reason):this.#rid>=0&&host.
+socket_close(this.#rid,code,reason)}serializeAttachment(attachment){if(this.#rid,arguments.length===0)throw new TypeError("Failed to execute 'serializeAttachmen\
+t' on 'WebSocket': parameter 1 is not of type 'Value'.");let bytes=serialize_default.serialize(attachment);if(bytes.length>maxAttachmentBytes)throw new Error(`A\
+ WebSocket 'attachment' cannot be larger than ${maxAttachmentBytes} bytes.'attachment' was ${bytes.length} bytes.`);this.#kept!==null?host.actor_socket_attach(this.#kept.
+actor,this.#kept.id,bytes):this.#attachment=bytes}deserializeAttachment(){let bytes=this.#kept!==null?host.actor_socket_attachment(this.#kept.actor,this.#kept.id):
+this.#attachment;return bytes===null?null:serialize_default.deserialize(bytes)}static{defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(
+_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(
+_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,"open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,
+"close"),defineEventHandler(_WebSocket.prototype,"message")}};function notAccepted(){return new TypeError("You must call one of accept() or state.acceptWebSocke\
+t() on this WebSocket before sending messages.")}function messageOf(error){let message=error?.message;return typeof message=="string"?message:"the connection co\
+uld not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,
+enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[12]=[WebSocket,WebSocketPair,acceptIncomingSocket,adoptWebSocket,dialWebSocket,endIncoming,hibernateSocket,isWebSocket,keptSocket,setWebSocketDefaults,wakeSocket,
+isBadPort];
 })
 //# part 13
 (function (__host, __parts) {"use strict";
@@ -1426,52 +1438,60 @@ var part=__parts.use(1),DOMException=part[0],isDOMException=part[3];var FORMAT=1
 DATE=17,REGEXP=18,MAP=19,SET=20,ERROR=21,BUFFER=22,RESIZABLE=23,VIEW=24,WHOLE=25,WRAPPER=26,HOST=27,ERROR_NAME=1,ERROR_MESSAGE=2,ERROR_STACK=4,ERROR_CAUSE=8,errorNames=[
 "Error","EvalError","RangeError","ReferenceError","SyntaxError","TypeError","URIError"],viewNames=["DataView","Int8Array","Uint8Array","Uint8ClampedArray","Int1\
 6Array","Uint16Array","Int32Array","Uint32Array","Float32Array","Float64Array","BigInt64Array","BigUint64Array","Float16Array"],HOST_EXCEPTION=1,HOST_BLOB=2,HOST_FILE=3,
-HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}var platformKinds=[];function registerPlatformKind(kind,check,write,read){
-platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],StringCharCodeAt=part3[14],StringFromCharCode=part3[15],Uint8Array=part3[16],ArrayBuffer=part3[20],
-ArrayBufferByteLength=part3[21],ArrayBufferDetached=part3[22],ArrayBufferIsView=part3[23],ArrayBufferMaxByteLength=part3[24],ArrayBufferResizable=part3[25],ArrayIsArray=part3[28],
-BigInt=part3[29],BigInt64Array=part3[30],BigIntValueOf=part3[31],BooleanValueOf=part3[34],DataView=part3[35],DataViewByteLength=part3[36],DataViewByteOffset=part3[37],
-Date=part3[38],DateGetTime=part3[39],ErrorIsError=part3[40],Float64Array=part3[44],Map=part3[48],MapForEach=part3[49],MapGet=part3[50],MapSet=part3[51],MapSize=part3[52],
-NumberValueOf=part3[54],Object=part3[55],ObjectDefineProperty=part3[56],ObjectHasOwn=part3[57],ObjectKeys=part3[58],ObjectPrototype=part3[59],ReflectGetOwnPropertyDescriptor=part3[61],
-ReflectGetPrototypeOf=part3[62],RegExp=part3[63],RegExpFlags=part3[64],RegExpSource=part3[65],Set=part3[66],SetAdd=part3[67],SetForEach=part3[68],SetSize=part3[69],
-String=part3[70],StringValueOf=part3[71],TypedArrayByteOffset=part3[73],TypedArrayLength=part3[75],TypedArraySet=part3[76],TypedArrayTag=part3[77],TypedArrayBuffer=part3[101],
-Uint8Subarray=part3[152],StringSlice=part3[156],NumberToString=part3[162],ArrayIndexOf=part3[163],BigIntAsIntN=part3[164],BigIntToString=part3[165],NumberParseInt=part3[166],
-ReflectOwnKeys=part3[167],StringIsWellFormed=part3[168];var part4=__parts.use(0),reserveMemory=part4[85];var part5=__parts.use(3),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];var part6=__parts.use(0),byteLength=part6[89],isArrayBuffer=part6[90],platformInfo=part6[91],viewBuffer=part6[94];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={};function corrupt(){
-throw dataCloneError("Unable to deserialize cloned data.")}var octets=new Uint8Array(8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.
-buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){
-this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&
-corrupt(),this.#bytes[this.#at++]}uint(){let first=this.byte();if(first<128)return first;let n=first&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=
-(b&127)*scale,b<128)return n>9007199254740991&&corrupt(),n;scale*=128}return corrupt()}double(){return this.#octets(),doubles[0]}#octets(){let at=this.#take(8);
-for(let i=0;i<8;i++)octets[i]=this.#bytes[at+i]}#take(n){let at=this.#at;return n>this.#end-at&&corrupt(),this.#at=at+n,at}raw(n){let at=this.#take(n);return Uint8Subarray(
-this.#bytes,at,at+n)}bytes(){let part7=this.raw(this.uint());return reserveMemory(part7.length,"A deserialized value"),new Uint8Array(part7)}string(){return this.#string(
-this.byte())}#string(kind){switch(kind){case LATIN1:return this.#latin1(this.uint());case UTF8:{let text=host.utf8_decode_fatal(this.raw(this.uint()));return text===
-void 0?corrupt():text}case UTF16:{let units=this.uint();units*2>this.#end-this.#at&&corrupt();let text="";for(let i=0;i<units;i++)text+=StringFromCharCode(this.
-byte()|this.byte()<<8);return text}default:return corrupt()}}#latin1(length){let at=this.#take(length),bytes=this.#bytes;if(length>cachedBytes)return host.latin1_decode(
-Uint8Subarray(bytes,at,at+length));let hash=length;for(let i=0;i<length;i++)hash=hash*31+bytes[at+i]|0;let slot=(hash^hash>>>11)&cacheSize-1,found=cache[slot];if(found!==
-void 0&&found.length===length){let i=0;for(;i<length&&StringCharCodeAt(found,i)===bytes[at+i];)i++;if(i===length)return found}if(length===0)return"";let text=length===
-1?StringFromCharCode(bytes[at]):host.latin1_decode(Uint8Subarray(bytes,at,at+length));return cache[slot]=text,text}value(){return this.#value(this.byte())}#value(kind){
-switch(kind){case UNDEFINED:return;case NULL:return null;case FALSE:return!1;case TRUE:return!0;case INTEGER:{let n=this.uint();return n>4294967295&&corrupt(),n%
-2===1?-(n-1)/2-1:n/2}case DOUBLE:return this.double();case BIGINT64:return this.#octets(),bigints[0];case BIGINT:return this.#bigint();case LATIN1:case UTF8:case UTF16:
-return this.#string(kind);case REFERENCE:{let object=this.#objects[this.uint()];return(object===void 0||object===incomplete)&&corrupt(),object}default:return this.#object(
-kind)}}#bigint(){let negative=this.byte()===1,length=this.uint(),at=this.#take(length),hex="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex+=b<16?`0${NumberToString(
-b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex)}catch{return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.length]=object,
-object}#object(kind){switch(kind){case OBJECT:return this.properties(this.#add({}));case ARRAY:return this.#array();case SPARSE:{let out=this.#add([]),length=this.
-uint();return length>4294967295&&corrupt(),out.length=length,this.properties(out)}case DATE:return this.#add(new Date(this.double()));case REGEXP:return this.#regexp();case MAP:{
-let out=this.#add(new Map);for(let left=this.uint();left>0;left--){let key=this.value();MapSet(out,key,this.value())}return out}case SET:{let out=this.#add(new Set);
-for(let left=this.uint();left>0;left--)SetAdd(out,this.value());return out}case ERROR:return this.#error();case BUFFER:return this.#add(TypedArrayBuffer(this.bytes()));case RESIZABLE:
-return this.#resizable();case VIEW:return this.#view();case WHOLE:{let name=this.#viewName(),buffer=this.#add(TypedArrayBuffer(this.bytes()));return this.#add(makeView(
-name,buffer,0,void 0))}case WRAPPER:{let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object(this.#value(inner)))}case HOST:return this.#host();default:
-return corrupt()}}properties(out){for(;;){let kind=this.byte();if(kind===END)return out;let key=this.#string(kind),value=this.value();key in out?define(out,key,
-value):out[key]=value}}#array(){let out=this.#add([]),length=this.uint();length>this.#end-this.#at&&corrupt();for(let i=0;i<length;i++){let kind=this.byte();if(kind===
-HOLE)continue;let value=this.#value(kind);i in out?define(out,i,value):out[i]=value}return out.length<length&&(out.length=length),out}#regexp(){let source=this.
-string(),flags=this.string();try{return this.#add(new RegExp(source,flags))}catch{return corrupt()}}#error(){let name=errorNames[this.byte()],flags=this.byte();
-name===void 0&&corrupt();let out=ReflectConstruct(Error,[],errorConstructors[name]);if(this.#add(out),(flags&ERROR_NAME)!==0&&hidden(out,"name",this.string()),(flags&
-ERROR_MESSAGE)!==0&&hidden(out,"message",this.string()),(flags&ERROR_STACK)!==0){let stack=this.string();this.hooks.dropStacks!==!0&&hidden(out,"stack",stack)}return(flags&
-ERROR_CAUSE)!==0&&hidden(out,"cause",this.value()),this.properties(out)}#resizable(){let max=this.uint(),part7=this.raw(this.uint());part7.length>max&&corrupt(),
-reserveMemory(max,"A deserialized value");let out;try{out=new ArrayBuffer(part7.length,{maxByteLength:max})}catch{return corrupt()}return TypedArraySet(new Uint8Array(
-out),part7),this.#add(out)}#viewName(){return viewNames[this.byte()]??corrupt()}#view(){let name=this.#viewName(),offset=this.uint(),length=this.uint(),buffer=this.
-value();return(typeof buffer!="object"||buffer===null||!isArrayBuffer(buffer))&&corrupt(),this.#add(makeView(name,buffer,offset,length===0?void 0:length-1))}#host(){
-let kind=this.uint(),place=this.#objects.length;if(this.#objects[place]=incomplete,kind>=FIRST_HOOK){let read=this.hooks.read;return read===void 0&&corrupt(),this.#objects[place]=
-read(kind,this)}for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];if(platform.kind===kind)return this.#objects[place]=platform.read(this)}return corrupt()}};
+HOST_HEADERS=4,FIRST_HOOK=16;function dataCloneError(message){return new DOMException(message,"DataCloneError")}function corrupt(){throw dataCloneError("Unable \
+to deserialize cloned data.")}var platformKinds=[];function registerPlatformKind(kind,check,write,read){platformKinds[platformKinds.length]={kind,check,write,read}}var part2=__parts.use(0),Error=part2[0],ReflectConstruct=part2[3],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],ArrayBuffer=part2[20],
+ArrayBufferByteLength=part2[21],ArrayBufferDetached=part2[22],ArrayBufferIsView=part2[23],ArrayBufferMaxByteLength=part2[24],ArrayBufferResizable=part2[25],ArrayIsArray=part2[28],
+BigInt=part2[29],BigInt64Array=part2[30],BigIntValueOf=part2[31],BooleanValueOf=part2[34],DataView=part2[35],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
+Date=part2[38],DateGetTime=part2[39],ErrorIsError=part2[40],Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],
+NumberValueOf=part2[54],Object=part2[55],ObjectDefineProperty=part2[56],ObjectHasOwn=part2[57],ObjectKeys=part2[58],ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],
+ReflectGetPrototypeOf=part2[62],RegExp=part2[63],RegExpFlags=part2[64],RegExpSource=part2[65],Set=part2[66],SetAdd=part2[67],SetForEach=part2[68],SetSize=part2[69],
+String=part2[70],StringValueOf=part2[71],TypedArrayByteOffset=part2[73],TypedArrayLength=part2[75],TypedArraySet=part2[76],TypedArrayTag=part2[77],TypedArrayBuffer=part2[101],
+Uint8Subarray=part2[152],StringSlice=part2[156],NumberToString=part2[166],ArrayIndexOf=part2[167],BigIntAsIntN=part2[168],BigIntToString=part2[169],NumberParseInt=part2[170],
+ReflectOwnKeys=part2[171],StringIsWellFormed=part2[172];var part3=__parts.use(11),blobBytes=part3[2],blobFromBytes=part3[3],blobType=part3[6],fileFromBytes=part3[7],fileLastModified=part3[8],fileName=part3[9],isBlob=part3[10],
+isFile=part3[11];var part4=__parts.use(0),createHeaders=part4[162],headersList=part4[163],isHeaders=part4[164],isToken=part4[165];var part5=__parts.use(3),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+"stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
+"string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
+fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
+input.bytes(),type,name,lastModified)});registerPlatformKind(HOST_BLOB,isBlob,(blob,out)=>{out.string(blobType(blob)),out.bytes(blobBytes(blob))},input=>{let type=input.
+string();return blobFromBytes(input.bytes(),type)});function writeStrings(list,out){out.uint(list.length);for(let i=0;i<list.length;i++)out.string(list[i])}function readHeaderList(input){
+let length=input.uint();length%2!==0&&corrupt();let list=[];for(let i=0;i<length;i++){let text=input.string();i%2===0&&!isToken(text)&&corrupt(),list[i]=text}return list}
+registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));var part6=__parts.use(0),host=part6[12];var part7=__parts.use(0),reserveMemory=part7[85];var part8=__parts.use(0),byteLength=part8[89],isArrayBuffer=part8[90],platformInfo=part8[91],viewBuffer=part8[94];function deserialize(bytes,hooks=noHooks){let input=new ValueReader(bytes,hooks),value=input.value();return input.atEnd()||corrupt(),value}var noHooks={},octets=new Uint8Array(
+8),doubles=new Float64Array(octets.buffer),bigints=new BigInt64Array(octets.buffer),cacheSize=512,cachedBytes=24,cache=[];for(let i=0;i<cacheSize;i++)cache[i]=void 0;
+var incomplete={},ValueReader=class{hooks;#bytes;#end;#at=0;#objects=[];constructor(bytes,hooks=noHooks){this.#bytes=bytes,this.#end=bytes.length,this.hooks=hooks,
+this.byte()!==FORMAT&&corrupt()}atEnd(){return this.#at===this.#end}byte(){return this.#at>=this.#end&&corrupt(),this.#bytes[this.#at++]}uint(){let first=this.byte();
+if(first<128)return first;let n=first&127,scale=128;for(let i=1;i<8;i++){let b=this.byte();if(n+=(b&127)*scale,b<128)return n>9007199254740991&&corrupt(),n;scale*=
+128}return corrupt()}double(){return this.#octets(),doubles[0]}#octets(){let at=this.#take(8);for(let i=0;i<8;i++)octets[i]=this.#bytes[at+i]}#take(n){let at=this.#at;
+return n>this.#end-at&&corrupt(),this.#at=at+n,at}raw(n){let at=this.#take(n);return Uint8Subarray(this.#bytes,at,at+n)}bytes(){let part9=this.raw(this.uint());
+return reserveMemory(part9.length,"A deserialized value"),new Uint8Array(part9)}string(){return this.#string(this.byte())}#string(kind){switch(kind){case LATIN1:
+return this.#latin1(this.uint());case UTF8:{let text=host.utf8_decode_fatal(this.raw(this.uint()));return text===void 0?corrupt():text}case UTF16:{let units=this.
+uint();units*2>this.#end-this.#at&&corrupt();let text="";for(let i=0;i<units;i++)text+=StringFromCharCode(this.byte()|this.byte()<<8);return text}default:return corrupt()}}#latin1(length){
+let at=this.#take(length),bytes=this.#bytes;if(length>cachedBytes)return host.latin1_decode(Uint8Subarray(bytes,at,at+length));let hash=length;for(let i=0;i<length;i++)
+hash=hash*31+bytes[at+i]|0;let slot=(hash^hash>>>11)&cacheSize-1,found=cache[slot];if(found!==void 0&&found.length===length){let i=0;for(;i<length&&StringCharCodeAt(
+found,i)===bytes[at+i];)i++;if(i===length)return found}if(length===0)return"";let text=length===1?StringFromCharCode(bytes[at]):host.latin1_decode(Uint8Subarray(
+bytes,at,at+length));return cache[slot]=text,text}value(){return this.#value(this.byte())}#value(kind){switch(kind){case UNDEFINED:return;case NULL:return null;case FALSE:
+return!1;case TRUE:return!0;case INTEGER:{let n=this.uint();return n>4294967295&&corrupt(),n%2===1?-(n-1)/2-1:n/2}case DOUBLE:return this.double();case BIGINT64:
+return this.#octets(),bigints[0];case BIGINT:return this.#bigint();case LATIN1:case UTF8:case UTF16:return this.#string(kind);case REFERENCE:{let object=this.#objects[this.
+uint()];return(object===void 0||object===incomplete)&&corrupt(),object}default:return this.#object(kind)}}#bigint(){let negative=this.byte()===1,length=this.uint(),
+at=this.#take(length),hex="0x";for(let i=0;i<length;i++){let b=this.#bytes[at+i];hex+=b<16?`0${NumberToString(b,16)}`:NumberToString(b,16)}let n;try{n=BigInt(hex)}catch{
+return corrupt()}return negative?-n:n}#add(object){return this.#objects[this.#objects.length]=object,object}#object(kind){switch(kind){case OBJECT:return this.properties(
+this.#add({}));case ARRAY:return this.#array();case SPARSE:{let out=this.#add([]),length=this.uint();return length>4294967295&&corrupt(),out.length=length,this.
+properties(out)}case DATE:return this.#add(new Date(this.double()));case REGEXP:return this.#regexp();case MAP:{let out=this.#add(new Map);for(let left=this.uint();left>
+0;left--){let key=this.value();MapSet(out,key,this.value())}return out}case SET:{let out=this.#add(new Set);for(let left=this.uint();left>0;left--)SetAdd(out,this.
+value());return out}case ERROR:return this.#error();case BUFFER:return this.#add(TypedArrayBuffer(this.bytes()));case RESIZABLE:return this.#resizable();case VIEW:
+return this.#view();case WHOLE:{let name=this.#viewName(),buffer=this.#add(TypedArrayBuffer(this.bytes()));return this.#add(makeView(name,buffer,0,void 0))}case WRAPPER:{
+let inner=this.byte();return(inner<FALSE||inner>UTF16)&&corrupt(),this.#add(Object(this.#value(inner)))}case HOST:return this.#host();default:return corrupt()}}properties(out){
+for(;;){let kind=this.byte();if(kind===END)return out;let key=this.#string(kind),value=this.value();key in out?define(out,key,value):out[key]=value}}#array(){let out=this.#add(
+[]),length=this.uint();length>this.#end-this.#at&&corrupt();for(let i=0;i<length;i++){let kind=this.byte();if(kind===HOLE)continue;let value=this.#value(kind);i in
+out?define(out,i,value):out[i]=value}return out.length<length&&(out.length=length),out}#regexp(){let source=this.string(),flags=this.string();try{return this.#add(
+new RegExp(source,flags))}catch{return corrupt()}}#error(){let name=errorNames[this.byte()],flags=this.byte();name===void 0&&corrupt();let out=ReflectConstruct(
+Error,[],errorConstructors[name]);if(this.#add(out),(flags&ERROR_NAME)!==0&&hidden(out,"name",this.string()),(flags&ERROR_MESSAGE)!==0&&hidden(out,"message",this.
+string()),(flags&ERROR_STACK)!==0){let stack=this.string();this.hooks.dropStacks!==!0&&hidden(out,"stack",stack)}return(flags&ERROR_CAUSE)!==0&&hidden(out,"caus\
+e",this.value()),this.properties(out)}#resizable(){let max=this.uint(),part9=this.raw(this.uint());part9.length>max&&corrupt(),reserveMemory(max,"A deserialized\
+ value");let out;try{out=new ArrayBuffer(part9.length,{maxByteLength:max})}catch{return corrupt()}return TypedArraySet(new Uint8Array(out),part9),this.#add(out)}#viewName(){
+return viewNames[this.byte()]??corrupt()}#view(){let name=this.#viewName(),offset=this.uint(),length=this.uint(),buffer=this.value();return(typeof buffer!="obje\
+ct"||buffer===null||!isArrayBuffer(buffer))&&corrupt(),this.#add(makeView(name,buffer,offset,length===0?void 0:length-1))}#host(){let kind=this.uint(),place=this.#objects.
+length;if(this.#objects[place]=incomplete,kind>=FIRST_HOOK){let hooks=this.hooks;return hooks.read===void 0&&corrupt(),this.#objects[place]=hooks.read(kind,this)}
+for(let i=0;i<platformKinds.length;i++){let platform=platformKinds[i];if(platform.kind===kind)return this.#objects[place]=platform.read(this)}return corrupt()}};
 function define(out,key,value){ObjectDefineProperty(out,key,{value,writable:!0,enumerable:!0,configurable:!0})}function makeView(name,buffer,offset,length){let Ctor=name===
 "DataView"?DataView:viewConstructors[name];Ctor===void 0&&corrupt();try{return length===void 0?new Ctor(buffer,offset):new Ctor(buffer,offset,length)}catch{return corrupt()}}function serialize(value,hooks){let out=acquireWriter(hooks);try{return out.value(value),new Uint8Array(out.view())}finally{releaseWriter(out)}}var doubles2=new Float64Array(
 1),bigints2=new BigInt64Array(doubles2.buffer),octets2=new Uint8Array(doubles2.buffer),shortUnits=48,noHooks2={},firstBytes=1024,keptBytes=64*1024,spare=null;function acquireWriter(hooks=noHooks2){
@@ -1498,9 +1518,9 @@ value))throw dataCloneError(`${describe(value)} could not be cloned.`);return}if
 ErrorIsError(value)?this.#error(value):this.#plain(value);return}if(ArrayBufferIsView(value)){this.#view(value);return}if(ErrorIsError(value)){isDOMException(value)?
 this.#platform(value):this.#error(value);return}for(;proto!==null&&proto!==ObjectPrototype;){let kind=builtinKind(proto);if(kind!==void 0){if(this.#builtin(value,
 kind))return}else if(platformInfo(proto)!==void 0){this.#platform(value);return}proto=ReflectGetPrototypeOf(proto)}if(!this.#hooked(value)){if(this.hooks.refuseInstances===
-!0)throw unsupported(value);this.#plain(value)}}#hooked(value){let write=this.hooks.write;if(write===void 0)return!1;let count=this.#count,at=this.#at;return this.#remember(
-value),write(value,this)?!0:(this.#count=count,this.#at=at,!1)}#platform(value){for(let i=0;i<platformKinds.length;i++){let kind=platformKinds[i];if(kind.check(
-value)){this.#remember(value),this.host(kind.kind),kind.write(value,this);return}}if(!this.#hooked(value))throw unsupported(value)}#plain(value){this.#remember(
+!0)throw unsupported(value);this.#plain(value)}}#hooked(value){let hooks=this.hooks;if(hooks.write===void 0)return!1;let count=this.#count,at=this.#at;return this.#remember(
+value),hooks.write(value,this)?!0:(this.#count=count,this.#at=at,!1)}#platform(value){for(let i=0;i<platformKinds.length;i++){let kind=platformKinds[i];if(kind.
+check(value)){this.#remember(value),this.host(kind.kind),kind.write(value,this);return}}if(!this.#hooked(value))throw unsupported(value)}#plain(value){this.#remember(
 value),this.byte(OBJECT),this.properties(value,ObjectKeys(value))}properties(value,keys){for(let i=0;i<keys.length;i++){let key=keys[i];ObjectHasOwn(value,key)&&
 (this.string(key),this.value(value[key]))}this.byte(END)}#array(value){this.#remember(value);let length=value.length,keys=ObjectKeys(value);if(!(keys.length===length&&
 (length===0||keys[0]==="0"&&keys[length-1]===`${length-1}`))){this.byte(SPARSE),this.uint(length),this.properties(value,keys);return}this.byte(ARRAY),this.uint(
@@ -1530,12 +1550,12 @@ buffer)?0:length+1),this.#object(buffer),this.#remember(value)}};function isErro
 line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}function attempt(fn,value){try{return fn(
 value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
 ect"}}function describe(value){return typeof value=="function"?String(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`C\
-ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[13]=[FIRST_HOOK,ValueReader,ValueWriter,acquireWriter,constructorName,dataCloneError,deserialize,releaseWriter,serialize,unsupported,corrupt,HOST_BLOB,HOST_EXCEPTION,
-HOST_FILE,HOST_HEADERS,registerPlatformKind,deserialize];
+ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[13]=[FIRST_HOOK,ValueReader,ValueWriter,acquireWriter,constructorName,dataCloneError,deserialize,releaseWriter,serialize,unsupported,corrupt,dataCloneError,
+FIRST_HOOK,deserialize,ValueReader];
 })
 //# part 14
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[156],StringIndexOf=part2[169],TypedArraySubarray=part2[170];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[156],StringIndexOf=part2[173],TypedArraySubarray=part2[174];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
@@ -1554,7 +1574,7 @@ inSet,percentDecodeInPlace,URLENCODED_SET,percentDecodeString];
 })
 //# part 15
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],NumberToString=part[162],StringStartsWith=part[171];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+var part=__parts.use(0),StringCharCodeAt=part[14],NumberToString=part[166],StringStartsWith=part[175];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
 return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
 to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
 ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
@@ -1570,8 +1590,8 @@ serializeHostPort,serializeURL,copyRecord];
 })
 //# part 16
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],Uint8Array=part[16],Map=part[48],MapGet=part[50],MapSet=part[51],TypeError=part[78],StringSlice=part[156],NumberToString=part[162],
-StringIndexOf=part[169],StringStartsWith=part[171],MapDelete=part[172];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
+var part=__parts.use(0),StringCharCodeAt=part[14],Uint8Array=part[16],Map=part[48],MapGet=part[50],MapSet=part[51],TypeError=part[78],StringSlice=part[156],NumberToString=part[166],
+StringIndexOf=part[173],StringStartsWith=part[175],MapDelete=part[176];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
 store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var part2=__parts.use(14),utf8PercentEncode=part2[3],FRAGMENT_SET=part2[4],PATH_SET=part2[5],SPECIAL_QUERY_SET=part2[7],USERINFO_SET=part2[8],inSet=part2[10];var part3=__parts.use(15),includesCredentials=part3[2],URLRecord=part3[7],cannotHaveCredentialsOrPort=part3[8],serializeHostPort=part3[9],serializeURL=part3[10];var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
 schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
 for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
@@ -1591,7 +1611,7 @@ if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCod
 pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
 return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
 scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
-StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[12];var part5=__parts.use(0),isBlob=part5[181];var part6=__parts.use(0),deferred=part6[128];var parse_default=deferred(17,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
+StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[12];var part5=__parts.use(0),isBlob=part5[185];var part6=__parts.use(0),deferred=part6[128];var parse_default=deferred(17,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
 parseInto removeTabAndNewline",[0,1,2,3,4,5,6,7,8,9,10]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
 sQuery",[0,1,2,3,4,5,6]);var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],illegalKey=part7[103],toUSVString=part7[116],toInterface=part7[136];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
 "string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:parse_default.basicParse(input,baseRecord)}function apiParse(url,base,prefix2){
@@ -1638,8 +1658,8 @@ return this.#serialize()}static{configureInterface(_URL,{name:"URL"})}};__parts[
 })
 //# part 17
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[156],StringToLowerCase=part2[157],StringIndexOf=part2[169],StringStartsWith=part2[171],
-StringEndsWith=part2[173];var part3=__parts.use(14),C0_CONTROL_SET=part3[0],hexValue=part3[1],percentDecodeToString=part3[2],utf8PercentEncode=part3[3],FRAGMENT_SET=part3[4],PATH_SET=part3[5],
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[156],StringToLowerCase=part2[157],StringIndexOf=part2[173],StringStartsWith=part2[175],
+StringEndsWith=part2[177];var part3=__parts.use(14),C0_CONTROL_SET=part3[0],hexValue=part3[1],percentDecodeToString=part3[2],utf8PercentEncode=part3[3],FRAGMENT_SET=part3[4],PATH_SET=part3[5],
 QUERY_SET=part3[6],SPECIAL_QUERY_SET=part3[7],USERINFO_SET=part3[8],utf8PercentEncodeRange=part3[9];var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
 1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind=forbidden[c];if(kind!==0&&kind<=most)return!0}
 return!1}function parseHost(text,start,end,isOpaque){if(!isOpaque){let plain=parsePlainDomain(text,start,end);if(plain!==void 0)return plain}let input=StringSlice(
@@ -1737,9 +1757,9 @@ return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end
 })
 //# part 18
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),TypeError=part2[78],SymbolIterator=part2[109],StringSlice=part2[156],StringIndexOf=part2[169],StringStartsWith=part2[171],ArraySort=part2[174],
-StringIncludes=part2[175],StringReplaceAll=part2[176],decodeURIComponent=part2[177];var part3=__parts.use(0),registerBrand=part3[148];var part4=__parts.use(14),utf8PercentEncodeRange=part4[9],percentDecodeInPlace=part4[11],URLENCODED_SET=part4[12];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[19],toSequence=part5[93],toUSVString=part5[116],makeIterable=part5[178],
-toRecord=part5[179],toSequenceFromMethod=part5[180];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),TypeError=part2[78],SymbolIterator=part2[109],StringSlice=part2[156],StringIndexOf=part2[173],StringStartsWith=part2[175],ArraySort=part2[178],
+StringIncludes=part2[179],StringReplaceAll=part2[180],decodeURIComponent=part2[181];var part3=__parts.use(0),registerBrand=part3[148];var part4=__parts.use(14),utf8PercentEncodeRange=part4[9],percentDecodeInPlace=part4[11],URLENCODED_SET=part4[12];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[19],toSequence=part5[93],toUSVString=part5[116],makeIterable=part5[182],
+toRecord=part5[183],toSequenceFromMethod=part5[184];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
 text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
 start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
 spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
@@ -1773,7 +1793,29 @@ update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts
 })
 //# part 19
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],Uint8Subarray=part2[152],RegExpReplace=part2[155];var part3=__parts.use(11),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(0),reserveMemory=part5[85];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toUSVString=part6[116],typeError=part6[117],makeIterable=part6[178];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],SymbolToStringTag=part2[145];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
+throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
+void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex,name,jurisdiction)=>new _DurableObjectId(
+constructKey,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
+other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
+other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
+amp-high","us"];function checkJurisdiction(jurisdiction){let name=String(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdictio\
+n: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
+this.#app=app,this.#name=name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(
+constructKey,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(this.#class.ns,host.actor_id_from_name(this.#class.ns,
+text),text,this.#jurisdiction)}idFromString(id){let hex=String(id);return host.actor_id_check(this.#class.ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,
+this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(
+this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError("Failed to execute 'get' on 'Du\
+rableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.ns)throw new TypeError("get() called with an ID for a di\
+fferent Durable Object namespace");return createStub(id,host.actor_target(this.#class.ns,String(id),id.name??""))}getByName(name,options=void 0){return this.get(
+this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(
+DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
+new ActorClass(app,className),void 0)}function createStub(id,target){return{id,name:id.name,target}}__parts[19]=[DurableObjectId,DurableObjectNamespace,createDurableObjectId,namespaceFor];
+})
+//# part 20
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],Uint8Subarray=part2[152],RegExpReplace=part2[155];var part3=__parts.use(11),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(0),reserveMemory=part5[85];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toUSVString=part6[116],typeError=part6[117],makeIterable=part6[182];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
 2,prefix);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix,"Argument 2");let name=toUSVString(args[0],prefix,"A\
 rgument 1");if(!blob)return{name,value:toUSVString(V,prefix,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix,"Argument 3");return filename!==
 void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
@@ -1805,12 +1847,12 @@ Content-Type: ${blobType(value)||"application/octet-stream"}\r
 `,flush(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart body");
 let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
 let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part7=Uint8Subarray(bytes,found[i+3],
-found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[19]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
+found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[20]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
 })
-//# part 20
+//# part 21
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),StringCharCodeAt=part[14],Map=part[48],MapForEach=part[49],MapGet=part[50],MapSet=part[51],ArrayPush=part[130],StringSlice=part[156],StringToLowerCase=part[157],
-StringIndexOf=part[169],ArrayMap=part[191],MapHas=part[192];var part2=__parts.use(0),isToken=part2[186],trimHTTPWhitespace=part2[193];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+StringIndexOf=part[173],ArrayMap=part[194],MapHas=part[195];var part2=__parts.use(0),isToken=part2[165],trimHTTPWhitespace=part2[196];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
 let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
 s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
 break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
@@ -1828,17 +1870,334 @@ value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part3)
 let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
 if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
 type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
-"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[20]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
-})
-//# part 21
-(function (__host, __parts) {"use strict";
-var part=__parts.use(7),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(6),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(8);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
-globalObject,type,handler);__parts[21]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
-setGlobalHandler];
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[21]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
 })
 //# part 22
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(21),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],newPromiseWithResolvers=part[95],PromiseReject=part[96],
+PromiseThen=part[98],MathMax=part[131],Uint8Subarray=part[152],StringSlice=part[156],StringToLowerCase=part[157],StringIndexOf=part[173],StringStartsWith=part[175],
+RegExpExec=part[197],MathMin=part[198];var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),forgivingBase64Decode=part3[2];var part4=__parts.use(0),listAppend=part4[190],listGet=part4[191],parseHead=part4[192],sourceText=part4[193],trimHTTPWhitespace=part4[196],listDelete=part4[204],
+listHas=part4[205],listSet=part4[206];var part5=__parts.use(21),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(16),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
+host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(9),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(11),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[199],InnerBody=part10[200],hasSource=part10[201],nativeBody=part10[202],takeBody=part10[203];var part11=__parts.use(16),resolveObjectURL=part11[6];var part12=__parts.use(12),isBadPort=part12[11];var part13=__parts.use(0),Request=part13[207],isRequest=part13[208],takeRequest=part13[209];var part14=__parts.use(0),abortResponse=part14[210],createResponse=part14[211],isNullBodyStatus=part14[212],isRedirectStatus=part14[213];var part15=__parts.use(15),includesCredentials=part15[2];var part16=__parts.use(0),copyBytes=part16[153];var part17=__parts.use(23),makeRemoteError=part17[0];var part18=__parts.use(12),adoptWebSocket=part18[3],dialWebSocket=part18[4];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+message,`
+`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
+return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
+`${what}: ${detail}`,{cause})}var Fetch=class{parts;target;rid=-1;response=null;aborted=!1;constructor(parts,target){this.parts=parts,this.target=target}abort(reason){
+this.rid<0||(this.target<0?host.fetch_abort(this.rid):host.target_abort(this.rid,messageOf(reason)))}},messageOf=reason=>{let message=reason?.message;return typeof message==
+"string"?message:"The operation was aborted"};function fetch(input,init=void 0){return arguments.length<1?fetchNothing():fetchFrom(-1,input,init)}function fetchNothing(){
+return PromiseReject(new TypeError("Failed to execute 'fetch': 1 argument required, but only 0 present"))}function fetchFrom(target,input,init){let parts;try{parts=
+takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(
+new Fetch(parts,target));if(signal.aborted)return cancelBody(parts.body,signal.reason),PromiseReject(signal.reason);let f=new Fetch(parts,target),{promise,resolve,
+reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),cancelBody(parts.body,reason),f.response!==null?abortResponse(
+f.response,reason):f.abort(reason)},detach=()=>removeAbortAlgorithm(signal,abort);return addAbortAlgorithm(signal,abort),PromiseThen(run(f,detach),response=>{f.
+aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),reject(error)}),promise}async function run(f,onDone=null){let url=parseURL(f.parts.
+url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not a URL`);if(f.target>=0)return httpFetch(f,url,onDone);switch(url.scheme){case"http":case"\
+https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetch failed: the scheme "${url.scheme}" cannot \
+be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError("fetch failed: the data: UR\
+L is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"basic",serializeURL(url,!0),!1,
+null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=resolveObjectURL(href);if(f.parts.method!=="GET"||blob===void 0)throw new TypeError("fe\
+tch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head2=["content-length",`${bytes.
+length}`,"content-type",blob.type];return createResponse(200,"OK",head2,bytes,"basic",href,!1,null)}let part19=parseRange(range,bytes.length);if(part19===null)throw new TypeError(
+`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start,end]=part19,head=["content-length",`${end-start}`,"content-type",
+blob.type,"content-range",`bytes ${start}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head,copyBytes(Uint8Subarray(bytes,start,end)),
+"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===null)return null;let[,first="",
+last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start=+first,end=last===""?size:MathMin(+last+1,size);
+return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;f.target<0&&addDefaults(headers);
+let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(f.target<0){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.
+port} is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url)}let hop=f.target<0?await exchange(f,method,url,body):await targetExchange(
+f,method,url,body),next=isRedirectStatus(hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(next===null)return finish(f,hop,method,url,
+redirects>0,onDone);if(hop.native!==void 0?cancelBody(hop.native,void 0):host.body_cancel(f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: mor\
+e than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError("fetch failed: a redirect asks to send a stream again, which cannot\
+ be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!=="GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),
+serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){if(f.aborted)throw new TypeError("fe\
+tch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),
+takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){throw networkError("fetch failed",error)}}var lastExchange=0;async function targetExchange(f,method,url,body){
+if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=++lastExchange;let answer;try{answer=await host.target_fetch(f.target,f.rid,method,serializeURL(
+url,!0),sourceText(f.parts.headers),takeBody(body))}catch(error){throw remoteError(error)}let[status,head,content,length,socket]=answer,native=typeof content=="\
+number"?nativeBody(content):content;return{status,statusText:"",head,length,native,webSocket:socket<0?null:adoptWebSocket(socket,head)}}function remoteError(error){
+let parts=RegExpExec(/^REMOTE\n(.*)\n([^]*)$/,messageOf(error));return parts===null?error:makeRemoteError(parts[1],parts[2])}function targetFinish(f,hop,url,redirected,onDone){
+let body=hop.native;return body instanceof InnerBody?body.onDone=onDone:onDone!==null&&onDone(),f.response=createResponse(hop.status,hop.statusText,hop.head,body,
+"default",serializeURL(url,!0),redirected,hop.webSocket??null),f.response}async function finish(f,hop,method,url,redirected,onDone){if(f.target>=0)return targetFinish(
+f,hop,url,redirected,onDone);let body=null,none=method==="HEAD"||isNullBodyStatus(hop.status);if(none||hop.length===0&&f.parts.integrity==="")none||(body=new Uint8Array(
+0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(f.rid,f.parts.integrity),onDone!==null&&onDone();else{
+let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,hop.statusText,hop.head,body,"basic",serializeURL(url,
+!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(rid)}catch(error){throw networkError("fet\
+ch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}"`);return bytes}
+function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(url,!0)} answered with a redirect`);let location=listGet(
+parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.latin1_encode(location)),url);if(next===null)throw new TypeError(
+`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.scheme!=="http"&&next.scheme!=="https")throw new TypeError(`fet\
+ch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode==="cors"&&serializeOrigin(next)!==serializeOrigin(url))throw new TypeError(
+"fetch failed: the redirect to another origin has a user name or password");return next}function addDefaults(headers){listHas(headers,"accept")||listAppend(headers,
+"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Language","*"),listHas(headers,"accept-encoding")||listAppend(headers,"Accept-Enc\
+oding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){listDelete(headers,"content-encoding"),listDelete(headers,"con\
+tent-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(headers,"content-length")}function dropCredentials(headers){
+listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"cookie"),listDelete(headers,"host")}function setReferer(headers,parts,url){
+if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(parts.referrer);if(from===null||from.scheme!=="http"&&from.scheme!==
+"https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(from)}/`,same=serializeOrigin(from)===
+serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-referrer":value=null;break;case"origin":value=
+origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":value=same?full:null;break;case"origin-wh\
+en-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:value=same?full:downgrade?null:origin}value===
+null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(headers,"upgrade");return upgrade!==null&&StringToLowerCase(
+upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.
+fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",error)}
+let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,url,!1,null):createResponse(status,statusText,
+head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[22]=[fetch,fetchFrom,networkError];
+})
+//# part 23
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[56];var part2=__parts.use(3),errorConstructors=part2[2];function makeRemoteError(name,message){let Known=errorConstructors[name],error=new(Known??Error)(message);return Known===void 0&&name!==""&&ObjectDefineProperty(
+error,"name",{value:name,writable:!0,enumerable:!1,configurable:!0}),markRemote(error)}function markRemote(error){return ObjectDefineProperty(error,"remote",{value:!0,
+writable:!0,enumerable:!0,configurable:!0}),error}__parts[23]=[makeRemoteError,markRemote];
+})
+//# part 24
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],TypeError=part2[78],PromiseReject=part2[96],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],
+ReflectDeleteProperty=part2[144],ArraySlice=part2[214],Proxy=part2[215],ReflectGet=part2[216],Symbol=part2[217];var part3=__parts.use(0),symbolDispose=part3[218];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(25,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
+call:()=>failedCall(error)},onResult:null}}function startCall(root,path,args){try{return root.client().call(path,args)}catch(error){return failedCall(error)}}function callMethod(root,path,args){
+return new Proxy(promiseTarget,new PromiseHandler(startCall(root,path,args)))}function getProperty(root,path){return startCall(root,path,null).promise}function sharedTarget(proto){
+let target=()=>{};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,proto),target}var refuse=()=>!1,
+Handler=class{has(target,key){return key in target||typeof key=="string"&&key!=="then"}};for(let trap of["set","defineProperty","deleteProperty","setPrototypeOf",
+"preventExtensions"])Handler.prototype[trap]=refuse;ReflectSetPrototypeOf(Handler.prototype,null);var StubHandler=class extends Handler{reference;constructor(reference){
+super(),this.reference=reference}client(){if(this.reference===null)throw new Error(disposedText);return this.reference}dispose(){let reference=this.reference;this.
+reference=null,reference!==null&&reference.release()}get(_target,key,receiver){if(typeof key=="symbol")return key===secret?this:ReflectGet(RpcStub.prototype,key,
+receiver);if(key!=="then")return key in RpcStub.prototype?ReflectGet(RpcStub.prototype,key,receiver):createProperty(this,[key])}apply(_target,_self,args){return callMethod(
+this,[],args)}},PropertyHandler=class extends Handler{root;path;constructor(root,path){super(),this.root=root,this.path=path}get(_target,key,receiver){if(typeof key==
+"symbol")return key===secret?this:ReflectGet(RpcProperty.prototype,key,receiver);if(key in RpcProperty.prototype)return ReflectGet(RpcProperty.prototype,key,receiver);
+let path=ArraySlice(this.path);return path[path.length]=key,createProperty(this.root,path)}apply(_target,_self,args){return callMethod(this.root,this.path,args)}};
+function createProperty(root,path){if(path.length>maxDepth)throw new TypeError(`RPC pipelined property path is too deep (max ${maxDepth}).`);return new Proxy(propertyTarget,
+new PropertyHandler(root,path))}var PromiseHandler=class extends Handler{promise;#pipeline;#result=null;#disposed=!1;#watched=!1;constructor(call){super(),this.
+promise=call.promise,this.#pipeline=call.pipeline,call.onResult=value=>{if(this.#disposed){disposeValue(value);return}this.#pipeline=null,this.#result={value}}}client(){
+if(this.#disposed)throw new Error("RPC promise used after being disposed.");if(this.#watched||(this.#watched=!0,setPromiseIsHandledToTrue(this.promise)),this.#pipeline!==
+null)return this.#pipeline;let value=this.#result.value,stub=stubHandler(value);if(stub!==void 0)return stub.client();if(typeof value!="object"&&typeof value!="\
+function"||value===null)throw new TypeError("Can't pipeline on RPC that did not return an object.");return session_default.loopbackClient(value)}dispose(){this.#disposed||
+(this.#disposed=!0,this.#result!==null&&disposeValue(this.#result.value))}get(_target,key,receiver){return typeof key=="symbol"?key===secret?this:ReflectGet(RpcPromise.
+prototype,key,receiver):key in RpcPromise.prototype?ReflectGet(RpcPromise.prototype,key,receiver):createProperty(this,[key])}apply(_target,_self,args){return callMethod(
+this,[],args)}};function disposeValue(value){if(typeof value!="object"&&typeof value!="function"||value===null)return;let dispose=value[symbolDispose];typeof dispose==
+"function"&&dispose.call(value)}function handlerOf(value,target){return host.proxy_target(value)===target?value[secret]:void 0}function needHandler(value,target){
+let handler=handlerOf(value,target);if(handler===void 0)throw new TypeError("Illegal invocation");return handler}var RpcStub=class{constructor(object){return createStub(
+session_default.localReference(object))}dup(){let{reference}=needHandler(this,stubTarget);if(reference===null)throw new Error(disposedText);return reference.hold(),
+createStub(reference)}onRpcBroken(callback){let{reference}=needHandler(this,stubTarget);if(typeof callback!="function")throw new TypeError("Failed to execute 'o\
+nRpcBroken' on 'RpcStub': the callback is not a function");if(reference===null)throw new Error(disposedText);reference.onBroken(callback)}[symbolDispose](){needHandler(
+this,stubTarget).dispose()}};function finallyOf(promise,fn){return promise.finally(fn)}var RpcPromise=class{constructor(){throw new TypeError("Illegal construct\
+or")}then(onFulfilled,onRejected){return PromiseThen(needHandler(this,promiseTarget).promise,onFulfilled,onRejected)}catch(onRejected){return PromiseThen(needHandler(
+this,promiseTarget).promise,void 0,onRejected)}finally(fn){return finallyOf(needHandler(this,promiseTarget).promise,fn)}[symbolDispose](){needHandler(this,promiseTarget).
+dispose()}},RpcProperty=class{constructor(){throw new TypeError("Illegal constructor")}then(onFulfilled,onRejected){return PromiseThen(valueOf(this),onFulfilled,
+onRejected)}catch(onRejected){return PromiseThen(valueOf(this),void 0,onRejected)}finally(fn){return finallyOf(valueOf(this),fn)}};function valueOf(property){let{
+root,path}=needHandler(property,propertyTarget);return getProperty(root,path)}var stubTarget=sharedTarget(RpcStub.prototype),promiseTarget=sharedTarget(RpcPromise.
+prototype),propertyTarget=sharedTarget(RpcProperty.prototype);function createStub(reference){return new Proxy(stubTarget,new StubHandler(reference))}function stubHandler(value){
+return handlerOf(value,stubTarget)}function proxyKind(value){let target=host.proxy_target(value);return target===stubTarget?"stub":target===promiseTarget?"promi\
+se":target===propertyTarget?"property":void 0}__parts[24]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler];
+})
+//# part 25
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ArrayBufferIsView=part2[23],ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],
+MapSize=part2[52],ObjectDefineProperty=part2[56],ObjectHasOwn=part2[57],ObjectPrototype=part2[59],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],newPromiseWithResolvers=part2[95],
+PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],ReflectApply=part2[107],enqueueMicrotask=part2[137],MapDelete=part2[176],
+StringEndsWith=part2[177],ArrayJoin=part2[186];var part3=__parts.use(0),RpcTarget=part3[219],describeError=part3[226];var part4=__parts.use(26),isFetcher=part4[0],createFetcher=part4[1],fetcherTarget=part4[2];var part5=__parts.use(24),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
+dup":case"constructor":return!0;case"fetch":case"connect":case"alarm":case"webSocketMessage":case"webSocketClose":case"webSocketError":return entry;default:return!1}}
+function property(object,own,name,entry){if(isReserved(name,entry))throw new TypeError(`'${name}' is a reserved method and cannot be called over RPC.`);ObjectHasOwn(
+object,name)!==own&&notImplemented(name);let value=object[name];return!own&&value===ObjectPrototype[name]&&notImplemented(name),value}var isObject=value=>typeof value==
+"object"&&value!==null||typeof value=="function";function receiverKind(value){let proto=ReflectGetPrototypeOf(value);if(proto===ObjectPrototype)return!0;for(;proto!==
+null;proto=ReflectGetPrototypeOf(proto))if(proto===RpcTarget.prototype)return!1;return typeof value=="function"&&proxyKind(value)===void 0?!0:void 0}function lookUp(receiver,path){
+let{object,own}=receiver,entry=receiver.entry===!0;if(path.length===0)return{value:object,self:object};let inStub=!1,last=path.length-1;for(let i=0;i<last;i++){
+let name=path[i],next=property(object,own,name,entry);isObject(next)||notImplemented(name),object=next;let kind=host.proxy_target(object)===void 0?void 0:proxyKind(
+object);if(kind==="stub"||kind==="property"&&inStub||isFetcher(object)){own=!1,inStub=!0;continue}let reach=kind===void 0?receiverKind(object):void 0;reach===void 0&&
+notImplemented(name),own=reach}return{value:property(object,own,path[last],entry),self:object}}function invoke(receiver,path,args){let{value,self}=lookUp(receiver,
+path);if(args===null)return value;if(typeof value!="function")throw new TypeError(`"${pathName(path)}" is not a function.`);return receiver.envCtx!==void 0?callHandler(
+value,self,pathName(path),args,receiver.envCtx):ReflectApply(value,self,args)}function pathName(path){return path.length===0?"(this)":ArrayJoin(path,".")}function callHandler(fn,self,name,args,[
+env,ctx]){if(fn.length>3)throw new TypeError(`Cannot call handler function "${name}" over RPC because it has the wrong number of arguments. A simple function ha\
+ndler can only be called over RPC if it has exactly the arguments (arg, env, ctx), where only the first argument comes from the client. To support multi-argumen\
+t RPC functions, use class-based syntax (extending WorkerEntrypoint) instead.`);if(args.length!==1)throw new TypeError(`Attempted to call RPC function "${name}"\
+ with the wrong number of arguments. When calling a top-level handler function that is not declared as part of a class, you must always send exactly one argumen\
+t. In order to support variable numbers of arguments, the server must use class-based syntax (extending WorkerEntrypoint) instead.`);return ReflectApply(fn,self,
+[args[0],env,ctx])}var part6=__parts.use(0),takeBody=part6[203],pumpStream=part6[220];var part7=__parts.use(0),knownLength=part7[221];var part8=__parts.use(10),abortWriter=part8[4],acquireWriter=part8[6],closeWriter=part8[8],createReadableByteStream=part8[10],createWritableStream=part8[13],isLocked=part8[16],
+isReadableStream=part8[18],isWritableStream=part8[19],isWriterLocked=part8[20],nativeSource=part8[21],releaseNative=part8[28],writeChunk=part8[33];var disconnected="ReadableStream received over RPC disconnected prematurely.",writerGone="WritableStream received over RPC was disconnected because the remote e\
+xecution context has ended.",windowBytes=256*1024,chunkBytes=4096;function takeReadable(stream){if(isLocked(stream))throw new TypeError("The ReadableStream has \
+been locked to a reader.");let native=nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream),disconnected):(releaseNative(stream),native)}
+function readableOf(rid){return createReadableByteStream({native:rid,pull:sink=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==null){sink.enqueue(chunk);return}
+sink.close(),host.body_cancel(rid)},error=>{host.body_cancel(rid);let message=error?.message;throw typeof message!="string"||StringEndsWith(message,disconnected)?
+new Error(disconnected):new Error(message,{cause:error})}),cancel:()=>host.body_cancel(rid)})}var SinkTarget=class{#writer;#over=!1;constructor(stream){if(isWriterLocked(
+stream))throw new TypeError("The WritableStream has been locked to a writer.");this.#writer=acquireWriter(stream)}write(chunk){return this.#over?PromiseReject(new TypeError(
+"The stream is closed.")):writeChunk(this.#writer,chunk)}close(){return this.#over=!0,closeWriter(this.#writer)}drop(){this.#over||(this.#over=!0,setPromiseIsHandledToTrue(
+abortWriter(this.#writer,new Error(writerGone))))}};function writableOf(reference){let under=0,failed=null,released=!1,wake=null,controller=null,release=()=>{released||
+reference.release(),released=!0},settle=size=>{if(under-=size,wake!==null&&(under<windowBytes||failed!==null)){let fn=wake;wake=null,fn()}},room=all=>{if(failed!==
+null)return PromiseReject(failed.error);if(all?under===0:under<windowBytes)return;let{promise,resolve}=newPromiseWithResolvers();return wake=resolve,PromiseThen(
+promise,()=>room(all))};return createWritableStream({write:(chunk,c)=>{controller=c;let size=ArrayBufferIsView(chunk)?chunk.byteLength+chunkBytes:chunkBytes;return under+=
+size,PromiseThen(reference.call(["write"],[chunk]).promise,()=>settle(size),error=>{failed??={error},controller?.error(error),settle(size),release()}),room(!1)},
+close:()=>{let done=()=>PromiseThen(reference.call(["close"],[]).promise,release),wait=room(!0);return wait===void 0?done():PromiseThen(wait,done)},abort:release})}var part9=__parts.use(9),addAbortAlgorithm=part9[2],createAbortSignal=part9[3],isAbortSignal=part9[5],removeAbortAlgorithm=part9[6],signalAbort=part9[7];var part10=__parts.use(13),deserialize=part10[13],ValueReader=part10[14];var part11=__parts.use(0),createHeaders=part11[162],parseHead=part11[192],sourceText=part11[193];var part12=__parts.use(0),Request=part12[207],isRequest=part12[208],takeRequest=part12[209];var part13=__parts.use(0),extractResponse=part13[222],isResponse=part13[223],Response=part13[224];var part14=__parts.use(13),corrupt=part14[10],dataCloneError=part14[11],FIRST_HOOK=part14[12];var part15=__parts.use(13),acquireWriter2=part15[3],releaseWriter=part15[7],serialize=part15[8],unsupported=part15[9];var part16=__parts.use(0),symbolDispose=part16[218],disposerOf=part16[225];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
+7,BODY_NONE=0,BODY_VALUE=1,BODY_STREAM=2,MOVE_BODY=0,MOVE_TARGET=1,Outgoing=class{refuseInstances=!0;#session;#transfer;moved=[];#exported=[];given=[];live=!1;constructor(session,transfer){
+this.#session=session,this.#transfer=transfer}undo(){for(let i=0;i<this.#exported.length;i++)this.#session.unexport(this.#exported[i]);for(let i=0;i<this.moved.
+length;i+=2)this.moved[i]===MOVE_BODY&&host.body_cancel(this.moved[i+1])}#move(kind,rid){return this.live=!0,this.moved[this.moved.length]=kind,this.moved[this.
+moved.length]=rid,this.moved.length/2-1}#export(object,own,dispose){return this.live=!0,this.#exported[this.#exported.length]=this.#session.export(object,own,dispose)}write(value,out){
+if(isFetcher(value))return out.host(FETCHER),out.uint(this.#move(MOVE_TARGET,fetcherTarget(value))),!0;if(host.proxy_target(value)!==void 0)return this.#proxy(value,
+out);if(typeof value=="function")return this.#target(value,!0,"function",out);if(isReadableStream(value))return out.host(READABLE),out.uint(this.#move(MOVE_BODY,
+takeReadable(value))),!0;if(isWritableStream(value)){let sink=new SinkTarget(value);return out.host(WRITABLE),out.uint(this.#export(sink,!1,()=>sink.drop())),!0}
+if(isRequest(value))return this.#request(value,out);if(isResponse(value))return this.#response(value,out);if(isAbortSignal(value))return this.#signal(value,out);
+for(let proto=ReflectGetPrototypeOf(value);proto!==null;proto=ReflectGetPrototypeOf(proto))if(proto===RpcTarget.prototype)return this.#target(value,!1,"RpcTarge\
+t",out);return!1}#proxy(value,out){let kind=proxyKind(value);if(kind==="stub")return this.#stub(stubHandler(value),out);if(kind!==void 0)throw unsupported(value);
+let own=receiverKind(value);if(own===void 0)throw dataCloneError("Proxy could not be serialized because it is not a valid RPC receiver type. The Proxy must emul\
+ate either a plain object or an RpcTarget, as indicated by the Proxy's prototype chain.");return this.#target(value,own,"Proxy",out)}#stub(handler,out){let reference=handler.
+client(),home=this.#session.homeOf(reference);if(this.live=!0,home>=0)out.host(HOME),out.uint(home);else{reference.hold();let stub=createStub(reference);out.host(
+STUB),out.uint(this.#export(stub,!1,()=>reference.release()))}return this.#transfer&&(this.given[this.given.length]=handler),!0}#target(value,own,what,out){let object=value;
+if(!this.#transfer){let dup=value.dup;typeof dup=="function"&&(object=checkDuplicate(dup.call(value),own,what))}let dispose=disposerOf(object),id=this.#export(object,
+own,dispose===void 0?null:()=>dispose.call(object));return out.host(STUB),out.uint(id),!0}#body(body,out){body===null?out.byte(BODY_NONE):typeof body=="number"?
+(out.byte(BODY_STREAM),out.uint(this.#move(MOVE_BODY,body))):(out.byte(BODY_VALUE),out.value(body))}#request(request,out){let cf=request.cf,parts=takeRequest(request);
+return out.host(REQUEST),out.value([parts.url,parts.method,sourceText(parts.headers),parts.redirect,cf,parts.signal??void 0]),this.#body(takeBody(parts.body),out),
+!0}#response(response,out){if(response.webSocket!==null)throw unsupported(response.webSocket);let cf=response.cf,{status,statusText,head,body,encodeBody}=extractResponse(
+response);return out.host(RESPONSE),out.value([status,statusText,head,cf,encodeBody]),this.#body(body,out),!0}#signal(signal,out){return out.host(SIGNAL),signal.
+aborted?(out.byte(1),out.value(signal.reason),!0):(this.live=!0,out.byte(0),out.uint(this.#session.exportSignal(signal)),!0)}};function checkDuplicate(copy,own,what){
+if((typeof copy=="object"&&copy!==null||typeof copy=="function")&&(what!=="function"||typeof copy=="function")&&receiverKind(copy)===own)return copy;throw dataCloneError(
+{RpcTarget:"Couldn't create a stub for the RcpTarget because it has a dup() method which did not return another RpcTarget. Either remove the dup() method or mak\
+e sure it returns an RpcTarget.",function:"Couldn't create a stub for the function because it has a dup() method which did not return another function. Either r\
+emove the dup() method or make sure it returns a function.",Proxy:"Couldn't create a stub for the Proxy because it has a dup() method which did not return the s\
+ame underlying type (RpcTarget or Function) as the Proxy itself represents. Either remove the dup() method or make sure it returns an RpcTarget."}[what])}var Incoming=class{dropStacks=!0;#session;#moved;stubs=[];constructor(session,moved){
+this.#session=session,this.#moved=moved}dispose(){for(let i=0;i<this.stubs.length;i++)this.stubs[i].dispose()}#place(input){return this.#moved[input.uint()]??corrupt()}#stub(reference){
+let stub=createStub(reference);return this.stubs[this.stubs.length]=stubHandler(stub),stub}read(kind,input){switch(kind){case STUB:return this.#stub(this.#session.
+import(input.uint()));case HOME:return this.#stub(this.#session.local(input.uint()));case FETCHER:return createFetcher(this.#place(input));case READABLE:return readableOf(
+this.#place(input));case WRITABLE:return writableOf(this.#session.import(input.uint()));case REQUEST:return this.#request(input);case RESPONSE:return this.#response(
+input);case SIGNAL:return this.#signal(input);default:return corrupt()}}#body(input){switch(input.byte()){case BODY_NONE:return null;case BODY_VALUE:return input.
+value();case BODY_STREAM:return readableOf(this.#place(input));default:return corrupt()}}#request(input){let[url,method,head,redirect,cf,signal]=input.value(),body=this.#body(
+input);return new Request(url,{method,headers:createHeaders(parseHead(head),"none"),redirect,cf,signal,body})}#response(input){let[status,statusText,head,cf,encodeBody]=input.
+value(),body=this.#body(input);return status===0?Response.error():new Response(body,{status,statusText,headers:createHeaders(parseHead(head),"none"),cf,encodeBody})}#signal(input){
+let signal=createAbortSignal();if(input.byte()===1){let reason=input.value();return this.#session.importSignal(-1,signal),signalAbort(signal,reason),signal}return this.#session.
+importSignal(input.uint(),signal),signal}};var part17=__parts.use(23),makeRemoteError=part17[0],markRemote=part17[1];function writeThrown(out,error){let bytes;try{bytes=serialize(error,{refuseInstances:!0})}catch{let[name,message]=describeError(error),plain=new Error(message);
+plain.name=name,bytes=serialize(plain)}out.bytes(bytes)}function readThrown(input){let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(
+error)?markRemote(error):error}var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
+unreadable={},endedText="The execution context which hosts this callback is no longer running.";function targetClient(target){return{call:(path,args)=>new Session(
+!0,null).open(target,path,args)}}var sessions=new Map,loopbacks=new Map,Question=class{resolvers=newPromiseWithResolvers();call;parent;path;isCall;outcome=null;constructor(session,id,parent,path,isCall){
+this.parent=parent,this.path=path,this.isCall=isCall,this.call={promise:this.resolvers.promise,pipeline:{call:(path2,args)=>session.call(ANSWER,id,this,path2,args)},
+onResult:null}}resolve(value){this.outcome={value,failed:!1};let{onResult}=this.call;onResult!==null&&onResult(value),this.resolvers.resolve(value)}reject(error){
+this.outcome={value:error,failed:!0},this.resolvers.reject(error)}answerHere(){let outcome=this.parent===null?null:this.parent.outcome;if(outcome===null){this.reject(
+new Error(endedText));return}if(outcome.failed){this.reject(outcome.value);return}try{let value=invoke(dataReceiver(outcome.value),this.path,this.isCall?[]:null);
+this.resolve(withDispose(deserialize(serialize(value)),noDispose))}catch(error){this.reject(error)}}},noDispose=()=>{};function dataReceiver(value){return{object:typeof value==
+"object"&&value!==null&&ReflectGetPrototypeOf(value)===ObjectPrototype?value:{},own:!0}}var none=[],Import=class{session;id;#holders=1;constructor(session,id){this.
+session=session,this.id=id}call(path,args){return this.#holders===0?failedCall(new Error(disposedText)):this.session.call(EXPORT,this.id,null,path,args)}hold(){
+this.#holders++}release(){--this.#holders===0&&this.session.releaseImport(this.id)}onBroken(fn){this.session.onBroken(fn)}},Session=class _Session{#num=-1;#opener;#main;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main){
+this.#opener=opener,this.#main=main}attach(num){this.#num=num,MapSet(sessions,num,this)}open(target,path,args){return this.#send(MAIN,0,null,path,args,(call,bytes,moved)=>(this.
+attach(moved.length===0?host.rpc_open(target,call,bytes):host.rpc_open(target,call,bytes,...moved)),!0))}call(kind,id,parent,path,args){return this.#over?failedCall(
+new Error(endedText)):this.#send(kind,id,parent,path,args,(call,bytes,moved)=>moved.length===0?host.rpc_send(this.#num,CALLING,call,!1,bytes):host.rpc_send(this.#num,
+CALLING,call,!1,bytes,...moved))}#send(kind,id,parent,path,args,send){let call=++this.#lastCall,outgoing=new Outgoing(this,!1),out=acquireWriter2(outgoing);try{
+out.byte(CALL),out.uint(call),out.byte(kind),out.uint(id),out.uint(path.length);for(let i=0;i<path.length;i++)out.string(path[i]);if(args===null)out.byte(0);else{
+out.byte(1),out.uint(args.length);for(let i=0;i<args.length;i++)out.value(args[i])}checkSize(out);let question=new Question(this,call,parent,path,args!==null),queued=this.#writeQueued(
+out);if(!send(call,out.view(),outgoing.moved))throw new Error(endedText);return queued&&(this.#queued=[]),MapSet(this.#questions??=new Map,call,question),this.#updateHeld(),
+question.call}catch(error){return outgoing.undo(),this.#idle(),failedCall(error)}finally{releaseWriter(out)}}#queue(item,id){this.#over||(this.#queued[this.#queued.
+length]=item,this.#queued[this.#queued.length]=id,this.#idle())}#writeQueued(out){let queued=this.#queued;for(let i=0;i<queued.length;i+=2)out.byte(queued[i]),out.
+uint(queued[i+1]);return queued.length>0}#idle(){this.#flushing||this.#over||this.#num<0||(this.#flushing=!0,enqueueMicrotask(()=>{if(this.#flushing=!1,this.#over)
+return;let last=this.#opener&&this.#empty();if(!last&&this.#queued.length===0)return;let out=acquireWriter2();try{this.#writeQueued(out),host.rpc_send(this.#num,
+OTHER,0,last,out.view()),this.#queued=[]}catch{return}finally{releaseWriter(out)}last&&this.#end(null)}))}#empty(){return this.#imports===0&&this.#kept===0&&(this.#questions===
+null||MapSize(this.#questions)===0)&&(this.#answers===null||MapSize(this.#answers)===0)&&(this.#exports===null||MapSize(this.#exports)===0)}#updateHeld(){if(this.#num<
+0||this.#over)return;let held=this.#kept>0||this.#exports!==null&&MapSize(this.#exports)>0,waits=this.#signals!==null||this.#brokenListeners!==null;held===this.#held&&
+waits===this.#waits||(this.#held=held,this.#waits=waits,host.rpc_held(this.#num,held,waits))}receive(bytes,last,moved){last&&(this.#over=!0);let incoming=new Incoming(
+this,moved),input=new ValueReader(bytes,incoming);try{for(;!input.atEnd();)this.#item(input,incoming)}catch(error){if(error!==unreadable)throw error}last?this.#end(
+null):this.#idle()}#item(input,incoming){let kind=input.byte(),id=input.uint();switch(kind){case CALL:this.#takeCall(id,input,incoming);return;case RESULT:this.#takeResult(
+id,input,incoming);return;case THROW:{let error=readThrown(input);this.#question(id)?.reject(error);return}case GONE:this.#question(id)?.answerHere();return;case FINISH:
+this.#finish(id);return;case RELEASE:this.#unref(id);return;case ABORT:{let reason=input.value(),signal=this.#signals===null?void 0:MapGet(this.#signals,id);signal!==
+void 0&&signalAbort(signal,reason);return}default:corrupt()}}#question(id){if(this.#questions===null)return;let question=MapGet(this.#questions,id);return MapDelete(
+this.#questions,id),question}#takeResult(id,input,incoming){let question=this.#question(id),value;try{value=input.value()}catch(error){throw question?.reject(error),
+unreadable}let flags=input.byte();if(question===void 0)return;(flags&KEPT)!==0&&(flags&DISPOSER)===0&&this.#queue(FINISH,id),incoming.stubs.length===1&&stubHandler(
+value)!==void 0||withDispose(value,()=>{incoming.dispose(),(flags&DISPOSER)!==0&&this.#queue(FINISH,id)}),question.resolve(value)}#takeCall(call,input,incoming){
+let kind=input.byte(),id=input.uint(),path=[];for(let left=input.uint();left>0;left--)path[path.length]=input.string();let args=null;if(input.byte()===1){args=[];
+let count=input.uint();try{for(let i=0;i<count;i++)args[i]=input.value()}catch(error){throw this.#throwBack(call,error,incoming),unreadable}}switch(MapSet(this.#answers??=
+new Map,call,{receiver:null,waiting:null,finish:null}),kind){case MAIN:{let receiver;try{receiver=(this.#main??corrupt)()}catch(error){this.#throwBack(call,error,
+incoming);return}this.#run(call,receiver,path,args,incoming);return}case EXPORT:{let exported=this.#exports===null?void 0:MapGet(this.#exports,id);exported===void 0?
+this.#throwBack(call,new Error(disposedText),incoming):this.#run(call,exported.receiver,path,args,incoming);return}case ANSWER:{let answer=this.#answers===null?
+void 0:MapGet(this.#answers,id);answer===void 0?this.#gone(call,incoming):answer.receiver!==null?this.#run(call,answer.receiver,path,args,incoming):(answer.waiting??=
+[])[answer.waiting.length]={call,path,args,incoming};return}default:corrupt()}}#run(call,receiver,path,args,incoming){let answer=MapGet(this.#answers,call),result;
+try{result=invoke(receiver,path,args)}catch(error){this.#throwBack(call,error,incoming);return}if(typeof result!="object"&&typeof result!="function"||result===null){
+this.#answer(call,answer,result,incoming);return}PromiseThen(PromiseResolve(result),value=>this.#answer(call,answer,value,incoming),error=>this.#throwBack(call,
+error,incoming))}#answer(call,answer,value,incoming){if(this.#over){incoming.dispose();return}let dispose=typeof value=="object"&&value!==null&&ReflectGetPrototypeOf(
+value)===ObjectPrototype?disposerOf(value):void 0,outgoing=new Outgoing(this,!0),out=acquireWriter2(outgoing);try{out.byte(RESULT),out.uint(call),out.value(value),
+checkSize(out);let kept=outgoing.live||dispose!==void 0;out.byte((kept?KEPT:0)|(dispose!==void 0?DISPOSER:0)),kept?this.#keep(answer,value,dispose,outgoing):MapDelete(
+this.#answers,call),incoming.dispose(),this.#sendAnswer(call,out,outgoing)}catch(error){outgoing.undo(),this.#throwBack(call,error,incoming);return}finally{releaseWriter(
+out)}let{waiting}=answer;if(answer.waiting=null,waiting!==null)for(let i=0;i<waiting.length;i++){let p=waiting[i];answer.receiver!==null?this.#run(p.call,answer.
+receiver,p.path,p.args,p.incoming):this.#gone(p.call,p.incoming)}}#keep(answer,value,dispose,outgoing){this.#kept++;let{given}=outgoing,reference=stubHandler(value)?.
+reference??null;reference!==null&&reference.hold(),answer.receiver=reference===null?receiverOf(value):{object:createStub(reference),own:!1},answer.finish=()=>{this.#kept--,
+reference!==null&&reference.release();for(let i=0;i<given.length;i++)given[i]?.dispose();dispose!==void 0&&dispose.call(value)}}#sendAnswer(call,out,outgoing){this.#updateHeld();
+let last=!this.#opener&&this.#main!==null&&this.#empty();last||this.#writeQueued(out),this.#queued=[];let moved=outgoing===null?[]:outgoing.moved;moved.length===
+0?host.rpc_send(this.#num,ANSWERING,call,last,out.view()):host.rpc_send(this.#num,ANSWERING,call,last,out.view(),...moved),last&&this.#end(null)}#forgetAnswer(call){
+let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);return answers===null||answer===void 0?none:(MapDelete(answers,call),answer.waiting??
+none)}#throwBack(call,error,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#throwBack(waiting[i].call,error,
+waiting[i].incoming);if(this.#over)return;let out=acquireWriter2();try{out.byte(THROW),out.uint(call),writeThrown(out,error),this.#sendAnswer(call,out,null)}finally{
+releaseWriter(out)}}#gone(call,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#gone(waiting[i].call,waiting[i].
+incoming);if(this.#over)return;let out=acquireWriter2();try{out.byte(GONE),out.uint(call),this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#finish(call){
+let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===null||answer===void 0||(MapDelete(answers,call),attempt(answer.finish),this.#updateHeld(),
+this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(this.#exports??=new Map,id,{receiver:{object,own},dispose,refs:1}),id}unexport(id){
+this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,exported=exports===null?void 0:MapGet(exports,id);exports===null||exported===
+void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),this.#idle())}homeOf(reference){return reference instanceof Import&&
+reference.session===this?reference.id:-1}import(id){return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,this.#queue(RELEASE,id)}local(id){
+let exported=this.#exports===null?void 0:MapGet(this.#exports,id);return exported===void 0&&corrupt(),exported.refs++,loopback().reference(exported.receiver,()=>this.#unref(
+id))}reference(receiver,dispose){let peer=this.#peer;return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){let[a,b]=host.
+rpc_pair(),session=new _Session(!0,null),peer=new _Session(!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){this.#context=
+context,MapSet(loopbacks,context,this)}exportSignal(signal){let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter2();try{out.byte(ABORT),
+out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,abort),MapSet(
+this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){
+this.#over?enqueueMicrotask(()=>fn(new Error(endedText))):(this.#brokenListeners??=[])[this.#brokenListeners.length]=fn,this.#updateHeld()}cut(name,message){this.#end(
+{name,message})}forget(){this.#over=!0,MapDelete(sessions,this.#num),this.#context>=0&&MapDelete(loopbacks,this.#context)}#end(error){this.forget();let questions=this.#questions;
+this.#questions=null,questions!==null&&MapForEach(questions,question=>{error!==null?question.reject(makeRemoteError(error.name,error.message)):question.answerHere()});
+let listeners=this.#brokenListeners;if(this.#brokenListeners=null,error!==null&&listeners!==null)for(let i=0;i<listeners.length;i++)attempt(()=>listeners[i]?.(makeRemoteError(
+error.name,error.message)));this.#watches!==null&&MapForEach(this.#watches,stop=>stop());let answers=this.#answers;this.#answers=null,answers!==null&&MapForEach(
+answers,answer=>attempt(answer.finish));let exports=this.#exports;this.#exports=null,exports!==null&&MapForEach(exports,exported=>attempt(exported.dispose))}};function attempt(fn){
+if(fn!==null)try{fn()}catch{}}function checkSize(out){if(out.length>maxMessageBytes)throw new Error(`Serialized RPC arguments or return values are limited to 32\
+MiB, but the size of this value was: ${out.length} bytes.`)}function withDispose(value,dispose){if((typeof value=="object"||typeof value=="function")&&value!==null)
+try{ObjectDefineProperty(value,symbolDispose,{value:dispose,writable:!0,enumerable:!1,configurable:!0})}catch{}return value}function receiverOf(value){if(typeof value!=
+"object"&&typeof value!="function"||value===null)return{object:{},own:!0};if(stubHandler(value)!==void 0)return{object:value,own:!1};if(isFetcher(value))return{
+object:value,own:!1};let own=receiverKind(value);return own===void 0?{object:{},own:!0}:{object:value,own}}function loopback(){let context=host.rpc_context();if(context===
+0)throw new Error("Disallowed operation called within global scope. RPC stubs can only be made within a handler.");let session=MapGet(loopbacks,context);return session===
+void 0&&(session=Session.pair(),session.keepFor(context)),session}function localReference(object){let isObject2=typeof object=="object"&&object!==null||typeof object==
+"function",own=isObject2?receiverKind(object):void 0;if(!isObject2||own===void 0)throw new TypeError("RpcStubs can only wrap plain objects, functions, and RpcTa\
+rget derivatives.");let dispose=disposerOf(object);return loopback().reference({object,own},dispose===void 0?null:()=>dispose.call(object))}function loopbackClient(value){
+return{call:(path,args)=>{let reference=loopback().reference(receiverOf(value),null),call=reference.call(path,args);return reference.release(),call}}}function acceptSession(num,main){
+let session=new Session(!1,main);session.attach(num);let first=host.rpc_accept(num);for(let i=0;i<first.length;i++){let[last,bytes,...moved]=first[i];session.receive(
+bytes,last,moved)}}host.export("rpc_message",(num,last,bytes,...moved)=>MapGet(sessions,num)?.receive(bytes,last,moved));host.export("rpc_cut",(num,name,message)=>MapGet(
+sessions,num)?.cut(name,message));host.export("rpc_forget",num=>MapGet(sessions,num)?.forget());__parts[25]=[Session,acceptSession,localReference,loopbackClient,targetClient];
+})
+//# part 26
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[144],Proxy=part2[215],ReflectGet=part2[216],
+FinalizationRegistry=part2[227],FinalizationRegistryRegister=part2[228];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(25,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(24,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var fetcherKey={},registry=new FinalizationRegistry(rid=>host.target_release(rid)),rootOf,wildcard={__proto__:null,get:(target,key,receiver)=>typeof key=="symbo\
+l"||key==="then"||key in target?ReflectGet(target,key,receiver):stub_default.createProperty(rootOf(receiver),[key])},Wildcard=function(call){if(call===void 0)return new Proxy(
+this,wildcard);let target=options=>call(options);return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,
+ReflectGetPrototypeOf(this)),new Proxy(target,wildcard)},isFetcher,fetcherTarget,createFetcher,Fetcher=class _Fetcher extends Wildcard{#target;constructor(key,target,call){
+if(super(call),key!==fetcherKey)throw new TypeError("Illegal constructor");this.#target=target,host.invocation()!==0&&FinalizationRegistryRegister(registry,this,
+target)}fetch(input,init=void 0){return fetch_default.fetchFrom(this.#target,input,init)}static{isFetcher=x=>(typeof x=="object"&&x!==null||typeof x=="function")&&
+#target in x,fetcherTarget=fetcher=>fetcher.#target,createFetcher=(target,call)=>new _Fetcher(fetcherKey,target,call)}};rootOf=fetcher=>({client:()=>session_default.
+targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher",length:0});__parts[26]=[isFetcher,createFetcher,fetcherTarget,Fetcher];
+})
+//# part 27
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[13];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[229],exportedValue=part5[230];var part6=__parts.use(0),createExecutionContext=part6[231],DurableObject=part6[232],inherits=part6[233],WorkerEntrypoint=part6[234];var part7=__parts.use(26),createFetcher=part7[1];var part8=__parts.use(25),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
+inv,readProps(props)),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC object");return{
+object:ReflectConstruct(value,[ctx,env]),own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(
+`The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;acceptSession(session,()=>receiver??=entrypoint(
+inv,name,props))}function entryFetch(inv,name,props,request){let value=exportedValue(name),ctx=createExecutionContext(inv,readProps(props)),env=appEnv(),target=typeof value==
+"function"?ReflectConstruct(value,[ctx,env]):value,fetch=target?.fetch;if(typeof fetch!="function")throw new TypeError("Handler does not export a fetch() functi\
+on.");return typeof value=="function"?fetch.call(target,request):fetch.call(target,request,env,ctx)}function rpcAccept(object,session){acceptSession(session,()=>{
+if(!inherits(object,DurableObject.prototype))throw new TypeError('The receiving Durable Object does not support RPC, because its class was not declared with `ex\
+tends DurableObject`. In order to enable RPC, make sure your class extends the special class `DurableObject`, which can be imported from the module "cloudflare:\
+workers".');return{object,own:!1,entry:!0}})}function serviceStub(service,name,props,call){return createFetcher(props===void 0?host.service_target(service,name):
+host.service_target(service,name,serialize(props)),call)}__parts[27]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
+})
+//# part 28
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(19),namespaceFor=part2[3];var part3=__parts.use(0),exportedValue=part3[230],exportNames=part3[235];var part4=__parts.use(0),DurableObject=part4[232],inherits=part4[233],WorkerEntrypoint=part4[234];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
+ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
+DurableObject)?()=>namespaceFor("",name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(name):
+null}function stub(name){return serviceStub("",name,void 0,options=>{if(typeof options!="object"||options===null)throw new TypeError("The options must be an obj\
+ect: { props }");return serviceStub("",name,options.props)})}__parts[28]=[loopbackExports];
+})
+//# part 29
+(function (__host, __parts) {"use strict";
+var part=__parts.use(7),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(6),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(8);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
+globalObject,type,handler);__parts[29]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
+setGlobalHandler];
+})
+//# part 30
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(29),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
 if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
@@ -1846,34 +2205,35 @@ this.#answer=answer}passThroughOnException(){this.#request}},ScheduledEvent=clas
 super(type),this.cron=cron,this.scheduledTime=scheduledTime}};function construct(wait,make){constructing=wait;try{return make()}finally{constructing=null}}var dispatchGlobal=event=>dispatchEvent.
 call(globalObject,event);function dispatchFetchEvent(request,wait){let event=construct(wait,()=>new FetchEvent("fetch",request));if(dispatchGlobal(event),!isAnswered(
 event))throw new TypeError("No event handler responded to the request: call event.respondWith() in a fetch listener");return PromiseResolve(answerOf(event))}var serviceWorkerHandlers={
-scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[22]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
+scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[30]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
 })
-//# part 23
+//# part 31
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[144],ReflectOwnKeys=part2[167],
-ObjectGetPrototypeOf=part2[194],Proxy=part2[195],ReflectGet=part2[196],ReflectHas=part2[197],ReflectSet=part2[198],ReflectDefineProperty=part2[199];var part3=__parts.use(0),appEnv=part3[200];var part4=__parts.use(0),DurableObject=part4[201],RpcPromise=part4[202],RpcProperty=part4[203],RpcStub=part4[204],RpcTarget=part4[205],WorkerEntrypoint=part4[206],
-WorkflowEntrypoint=part4[207],waitUntil=part4[208];var currentEnv=null,currentExports={};function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[144],ReflectOwnKeys=part2[171],
+Proxy=part2[215],ReflectGet=part2[216],ObjectGetPrototypeOf=part2[236],ReflectHas=part2[237],ReflectSet=part2[238],ReflectDefineProperty=part2[239];var part3=__parts.use(0),appEnv=part3[229];var part4=__parts.use(0),RpcTarget=part4[219],DurableObject=part4[232],WorkerEntrypoint=part4[234],WorkflowEntrypoint=part4[240],waitUntil=part4[241];var part5=__parts.use(26),Fetcher=part5[3];var part6=__parts.use(0),deferred=part6[128];var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(24,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
 get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
 set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env=>{let before=currentEnv;return currentEnv=env,before},swapExports=exports=>{
-let before=currentExports;return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv??appEnv()),exports:view(()=>currentExports),waitUntil:promise=>{
-let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called while an event is being handled");waitUntil(inv,promise)},withEnv:(env,fn)=>during(
-swapEnv,env,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,RpcStub,RpcPromise,RpcProperty};
-function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}__parts[23]=[builtinModule];
+let before=currentExports??loopback_default.loopbackExports();return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv??appEnv()),exports:view(
+()=>currentExports??loopback_default.loopbackExports()),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called\
+ while an event is being handled");waitUntil(inv,promise)},withEnv:(env,fn)=>during(swapEnv,env,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,
+DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.RpcPromise},get RpcProperty(){
+return stub_default.RpcProperty}};function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}__parts[31]=[builtinModule];
 })
-//# part 24
+//# part 32
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],ArrayBufferIsView=part2[23],ArrayIsArray=part2[28],BigInt=part2[29],
 BigIntValueOf=part2[31],Boolean=part2[33],BooleanValueOf=part2[34],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],
 ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],NumberValueOf=part2[54],ObjectKeys=part2[58],
 ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPrototypeOf=part2[62],RegExp=part2[63],RegExpFlags=part2[64],RegExpSource=part2[65],
 Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
-Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[145],StringSlice=part2[156],ArrayIncludes=part2[161],NumberToString=part2[162],
-BigIntToString=part2[165],StringIndexOf=part2[169],StringStartsWith=part2[171],StringEndsWith=part2[173],StringIncludes=part2[175],StringReplaceAll=part2[176],ArrayJoin=part2[182],
-DateToISOString=part2[209],FunctionToString=part2[210],JSONStringify=part2[211],MathMin=part2[212],ObjectGetOwnPropertySymbols=part2[213],ObjectIs=part2[214],ObjectPropertyIsEnumerable=part2[215],
-RegExpExec=part2[216],StringLastIndexOf=part2[217],StringPadStart=part2[218],StringRepeat=part2[219],StringSplit=part2[220],Symbol=part2[221],SymbolPrototypeToString=part2[222],
-SymbolValueOf=part2[223],WeakMap=part2[224];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[225];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[226];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[145],StringSlice=part2[156],ArrayIncludes=part2[161],NumberToString=part2[166],
+BigIntToString=part2[169],StringIndexOf=part2[173],StringStartsWith=part2[175],StringEndsWith=part2[177],StringIncludes=part2[179],StringReplaceAll=part2[180],ArrayJoin=part2[186],
+RegExpExec=part2[197],MathMin=part2[198],Symbol=part2[217],DateToISOString=part2[242],FunctionToString=part2[243],JSONStringify=part2[244],ObjectGetOwnPropertySymbols=part2[245],
+ObjectIs=part2[246],ObjectPropertyIsEnumerable=part2[247],StringLastIndexOf=part2[248],StringPadStart=part2[249],StringRepeat=part2[250],StringSplit=part2[251],
+SymbolPrototypeToString=part2[252],SymbolValueOf=part2[253],WeakMap=part2[254];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[255];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[256];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -1963,12 +2323,12 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}__parts[24]=[inspect,unproxy,defaultDepth,errorFrames,limitText];
+... ${text.length-end} more characters`}__parts[32]=[inspect,unproxy,defaultDepth,errorFrames,limitText];
 })
-//# part 25
+//# part 33
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[156],ArrayIncludes=part[161],StringReplaceAll=part[176],StringRepeat=part[219],ArraySlice=part[227],StringPadEnd=part[228];var part2=__parts.use(24),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[156],ArrayIncludes=part[161],StringReplaceAll=part[180],ArraySlice=part[214],StringRepeat=part[250],StringPadEnd=part[257];var part2=__parts.use(32),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -1991,14 +2351,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[25]=[table];
+ \u2502`;return out}__parts[33]=[table];
 })
-//# part 26
+//# part 34
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
-ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[145],ObjectCreate=part2[151],StringSlice=part2[156],NumberToString=part2[162],NumberParseInt=part2[166],
-StringIndexOf=part2[169],MapDelete=part2[172],StringReplaceAll=part2[176],ObjectIs=part2[214],StringRepeat=part2[219],MapClear=part2[229],NumberParseFloat=part2[230],
-NumberToFixed=part2[231];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(25,"table",[0]);var part4=__parts.use(24),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[225];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[146];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[145],ObjectCreate=part2[151],StringSlice=part2[156],NumberToString=part2[166],NumberParseInt=part2[170],
+StringIndexOf=part2[173],MapDelete=part2[176],StringReplaceAll=part2[180],ObjectIs=part2[246],StringRepeat=part2[250],MapClear=part2[258],NumberParseFloat=part2[259],
+NumberToFixed=part2[260];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(33,"table",[0]);var part4=__parts.use(32),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[255];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[146];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -2029,14 +2389,14 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[26]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[34]=[console];
 })
-//# part 27
+//# part 35
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[151],SharedArrayBuffer=part[232],StringToUpperCase=part[233];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[153],toBufferSource=part2[159],toUint8View=part2[226],toOctet=part2[234],toUint8Array=part2[235];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[151],SharedArrayBuffer=part[261],StringToUpperCase=part[262];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[153],toBufferSource=part2[159],toUint8View=part2[256],toOctet=part2[263],toUint8Array=part2[264];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(28),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(36),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -2066,10 +2426,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[27]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[35]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
 ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
 })
-//# part 28
+//# part 36
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[149];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -2092,14 +2452,14 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[28]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[36]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 29
+//# part 37
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[221];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[158];var part5=__parts.use(27),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(27),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[217];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[158];var part5=__parts.use(35),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(35),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -2110,15 +2470,15 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[29]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[37]=[DigestStream];
 })
-//# part 30
+//# part 38
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[147],StringSlice=part2[156],ArrayIncludes=part2[161],JSONParse=part2[236],ObjectSetPrototypeOf=part2[237],
-TypedArraySlice=part2[238];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[147],StringSlice=part2[156],ArrayIncludes=part2[161],JSONParse=part2[265],ObjectSetPrototypeOf=part2[266],
+TypedArraySlice=part2[267];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[149],isBufferSource=part3[158];var part4=__parts.use(28),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[149],isBufferSource=part3[158];var part4=__parts.use(36),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
@@ -2138,10 +2498,10 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(27),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(35),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
 allHashes=part5[10],MD5=part5[11],hkdfParams=part5[12],pbkdf2Params=part5[13],ecdhParams=part5[14],ecKeyParams=part5[15],hashParams=part5[16],hashByName=part5[17],
 hmacKeyParams=part5[18],legacyCurveParams=part5[19],rsaHashedKeyGenParams=part5[20],rsaOaepParams=part5[21],rsaPssParams=part5[22],normalize=part5[23],normalizeEither=part5[24],
-suiteOf=part5[25];var part6=__parts.use(27),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+suiteOf=part5[25];var part6=__parts.use(35),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -2303,13 +2663,13 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[30]=[SubtleCrypto,createSubtleCrypto];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[38]=[SubtleCrypto,createSubtleCrypto];
 })
-//# part 31
+//# part 39
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[152],
 ArrayIncludes=part2[161];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[226];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(29,"DigestStream",[0]);var subtle_default=deferred(30,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[256];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(37,"DigestStream",[0]);var subtle_default=deferred(38,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -2321,13 +2681,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[31]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[39]=[Crypto,crypto];
 })
-//# part 32
+//# part 40
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[152],StringSlice=part2[156];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[159],
-toUint8View=part3[226],toUint8Array=part3[235];var part4=__parts.use(0),checkSize=part4[239];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[256],toUint8Array=part3[264];var part4=__parts.use(0),checkSize=part4[268];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -2359,76 +2719,13 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[32]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[40]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 33
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],newPromiseWithResolvers=part[95],PromiseReject=part[96],
-PromiseThen=part[98],MathMax=part[131],Uint8Subarray=part[152],StringSlice=part[156],StringToLowerCase=part[157],StringIndexOf=part[169],StringStartsWith=part[171],
-MathMin=part[212],RegExpExec=part[216];var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),forgivingBase64Decode=part3[2];var part4=__parts.use(0),listAppend=part4[187],listGet=part4[188],parseHead=part4[189],sourceText=part4[190],trimHTTPWhitespace=part4[193],listDelete=part4[244],
-listHas=part4[245],listSet=part4[246];var part5=__parts.use(20),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(16),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
-input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
-host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(9),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(11),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[240],hasSource=part10[241],nativeBody=part10[242],takeBody=part10[243];var part11=__parts.use(16),resolveObjectURL=part11[6];var part12=__parts.use(12),isBadPort=part12[10];var part13=__parts.use(0),Request=part13[247],isRequest=part13[248],takeRequest=part13[249];var part14=__parts.use(0),abortResponse=part14[250],createResponse=part14[251],isNullBodyStatus=part14[252],isRedirectStatus=part14[253];var part15=__parts.use(15),includesCredentials=part15[2];var part16=__parts.use(0),requiredArguments=part16[19],copyBytes=part16[153];var part17=__parts.use(12),dialWebSocket=part17[3];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
-message,`
-`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
-return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
-`${what}: ${detail}`,{cause})}var Fetch=class{parts;rid=-1;response=null;aborted=!1;constructor(parts){this.parts=parts}};function fetch(input,init=void 0){let parts;
-try{requiredArguments(arguments.length,1,"Failed to execute 'fetch'"),parts=takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){
-return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(new Fetch(parts));if(signal.aborted)return cancelBody(parts.body,signal.reason),
-PromiseReject(signal.reason);let f=new Fetch(parts),{promise,resolve,reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),
-cancelBody(parts.body,reason),f.response!==null?abortResponse(f.response,reason):f.rid>=0&&host.fetch_abort(f.rid)},detach=()=>removeAbortAlgorithm(signal,abort);
-return addAbortAlgorithm(signal,abort),PromiseThen(run(f,detach),response=>{f.aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),
-reject(error)}),promise}async function run(f,onDone=null){let url=parseURL(f.parts.url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not\
- a URL`);switch(url.scheme){case"http":case"https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetc\
-h failed: the scheme "${url.scheme}" cannot be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError(
-"fetch failed: the data: URL is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"bas\
-ic",serializeURL(url,!0),!1,null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=resolveObjectURL(href);if(f.parts.method!=="GET"||blob===void 0)
-throw new TypeError("fetch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head2=["c\
-ontent-length",`${bytes.length}`,"content-type",blob.type];return createResponse(200,"OK",head2,bytes,"basic",href,!1,null)}let part18=parseRange(range,bytes.length);
-if(part18===null)throw new TypeError(`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start,end]=part18,head=["content\
--length",`${end-start}`,"content-type",blob.type,"content-range",`bytes ${start}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head,copyBytes(
-Uint8Subarray(bytes,start,end)),"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===
-null)return null;let[,first="",last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start=+first,end=last===
-""?size:MathMin(+last+1,size);return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;addDefaults(
-headers);let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.port}\
- is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url);let hop=await exchange(f,method,url,body),next=isRedirectStatus(
-hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(next===null)return finish(f,hop,method,url,redirects>0,onDone);if(host.body_cancel(
-f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError(
-"fetch failed: a redirect asks to send a stream again, which cannot be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!==
-"GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){
-if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,serializeURL(
-url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){throw networkError("fetch failed",error)}}
-async function finish(f,hop,method,url,redirected,onDone){let body=null,none=method==="HEAD"||isNullBodyStatus(hop.status);if(none||hop.length===0&&f.parts.integrity===
-"")none||(body=new Uint8Array(0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(f.rid,f.parts.integrity),
-onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,hop.statusText,hop.head,body,
-"basic",serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(rid)}catch(error){
-throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}\
-"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(url,!0)} answered with a r\
-edirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.latin1_encode(location)),url);
-if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.scheme!=="http"&&next.scheme!==
-"https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode==="cors"&&serializeOrigin(next)!==
-serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}function addDefaults(headers){listHas(
-headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Language","*"),listHas(headers,"accept-enco\
-ding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){listDelete(headers,"cont\
-ent-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(headers,"content-leng\
-th")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"cookie"),listDelete(headers,
-"host")}function setReferer(headers,parts,url){if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(parts.referrer);if(from===
-null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(
-from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-refer\
-rer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":
-value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:
-value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(
-headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError(
-"fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){
-throw networkError("fetch failed",error)}let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,
-url,!1,null):createResponse(status,statusText,head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[33]=[fetch,networkError];
-})
-//# part 34
+//# part 41
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[254];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[255];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[269];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[270];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -2440,11 +2737,11 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[34]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[41]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 35
+//# part 42
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[256];var part3=__parts.use(0),guardWasm=part3[257];var part4=__parts.use(0),isResponse=part4[258];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[271];var part3=__parts.use(0),guardWasm=part3[272];var part4=__parts.use(0),isResponse=part4[223];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -2454,12 +2751,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[35]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[42]=[EngineWebAssembly,newModule];
 })
-//# part 36
+//# part 43
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[259];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[172];var part4=__parts.use(0),deferred=part4[128];var storage_default=deferred(39,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(40,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[226];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var storage_default=deferred(45,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(46,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};#storage;constructor(key,num,id){if(key!==constructKey)throw new TypeError("Ille\
 gal constructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get storage(){return this.#storage??=
 storage_default.createStorage(this.#num)}get props(){return this.#props}waitUntil(promise){this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),
@@ -2473,41 +2770,19 @@ return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibern
 this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){
 let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&
 reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableO\
-bjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[200],exportedClass=part5[266];var part6=__parts.use(0),answerRequest=part6[267];var part7=__parts.use(0),setAlarmTarget=part7[268];var part8=__parts.use(37),createDurableObjectId=part8[2];var part9=__parts.use(0),dropSockets=part9[269];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+bjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[229],exportedClass=part5[279];var part6=__parts.use(0),answerRequest=part6[280];var part7=__parts.use(0),setAlarmTarget=part7[281];var part8=__parts.use(19),createDurableObjectId=part8[2];var part9=__parts.use(0),dropSockets=part9[282];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
- fetch() function.");return fetch(request)})}function forget(num){MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[36]=[construct,dispatchFetch,forget,handlerOf,instanceOf];
+ fetch() function.");return fetch(request)})}function forget(num){MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[43]=[construct,dispatchFetch,forget,handlerOf,instanceOf];
 })
-//# part 37
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],SymbolToStringTag=part2[145];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
-throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
-void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex,name,jurisdiction)=>new _DurableObjectId(
-constructKey,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
-other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
-other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
-amp-high","us"];function checkJurisdiction(jurisdiction){let name=String(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdictio\
-n: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
-this.#app=app,this.#name=name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
-if(key!==constructKey)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(
-constructKey,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(this.#class.ns,host.actor_id_from_name(this.#class.ns,
-text),text,this.#jurisdiction)}idFromString(id){let hex=String(id);return host.actor_id_check(this.#class.ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,
-this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(
-this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError("Failed to execute 'get' on 'Du\
-rableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.ns)throw new TypeError("get() called with an ID for a di\
-fferent Durable Object namespace");return createStub(id,host.actor_target(this.#class.ns,String(id),id.name??""))}getByName(name,options=void 0){return this.get(
-this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(
-DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
-new ActorClass(app,className),void 0)}function createStub(id,target){return{id,name:id.name,target}}__parts[37]=[DurableObjectId,DurableObjectNamespace,createDurableObjectId,namespaceFor];
-})
-//# part 38
+//# part 44
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],DateGetTime=part2[39],Map=part2[48],MapSet=part2[51],Number=part2[53],ObjectDefineProperty=part2[56],
-TypeError=part2[78],ReflectApply=part2[107],SymbolIterator=part2[109],SymbolToStringTag=part2[145],ObjectCreate=part2[151],DateNow=part2[154],StringToWellFormed=part2[185],
-Array=part2[260],IteratorPrototype=part2[261],MathTrunc=part2[262],NumberIsFinite=part2[263];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+TypeError=part2[78],ReflectApply=part2[107],SymbolIterator=part2[109],SymbolToStringTag=part2[145],ObjectCreate=part2[151],DateNow=part2[154],StringToWellFormed=part2[189],
+Array=part2[273],IteratorPrototype=part2[274],MathTrunc=part2[275],NumberIsFinite=part2[276];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
 '.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
 return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
 function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
@@ -2539,20 +2814,20 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value,!1)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});var part5=__parts.use(0),hasAlarmHandler=part5[264];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});var part5=__parts.use(0),hasAlarmHandler=part5[277];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function setAlarm(actor,ms,unconfirmed){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()");let now=DateNow();host.alarm_set(actor,unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){
-host.alarm_set(actor,unconfirmed,0)}__parts[38]=[toTime,argumentError,AlarmInvocationInfo,deleteAlarm,setAlarm,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+host.alarm_set(actor,unconfirmed,0)}__parts[44]=[toTime,argumentError,AlarmInvocationInfo,deleteAlarm,setAlarm,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 39
+//# part 45
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[167],StringToWellFormed=part2[185],Array=part2[260];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,toTime:()=>toTime});var part3=__parts.
-use(38),toTime=part3[0],AlarmInvocationInfo=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(38),argumentError=part4[1],toKey=part4[5],toKeys=part4[6],toListRange=part4[7],toOptions=part4[8],createSyncKv=part4[9],KeyValues=part4[10];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+PromiseThen=part2[98],ReflectOwnKeys=part2[171],StringToWellFormed=part2[189],Array=part2[273];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,toTime:()=>toTime});var part3=__parts.
+use(44),toTime=part3[0],AlarmInvocationInfo=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(44),argumentError=part4[1],toKey=part4[5],toKeys=part4[6],toListRange=part4[7],toOptions=part4[8],createSyncKv=part4[9],KeyValues=part4[10];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -2596,12 +2871,12 @@ let kv=this.#kv;setAlarm2(kv.actor,setAlarmArguments(time,options,type2))}async 
 "deleteAlarm",type2,1,"SetAlarmOptions"))}async sync(){return host.storage_sync(this.#kv.actor)}async getCurrentBookmark(){return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){
 return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};
 configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){let value;ObjectDefineProperty(target,name,{get:()=>value??=
-make(),enumerable:!0,configurable:!0})}__parts[39]=[DurableObjectStorage,createStorage];
+make(),enumerable:!0,configurable:!0})}__parts[45]=[DurableObjectStorage,createStorage];
 })
-//# part 40
+//# part 46
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[172],JSONStringify=part2[211],MathTrunc=part2[262],NumberIsFinite=part2[263];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[5],isWebSocket=part4[6],keptSocket=part4[7],wakeSocket=part4[9];var part5=__parts.use(0),objectsOf=part5[265];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[176],JSONStringify=part2[244],MathTrunc=part2[275],NumberIsFinite=part2[276];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[278];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -2624,40 +2899,32 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[40]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[46]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 41
+//# part 47
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[4];var part4=__parts.use(0),describeError=part4[259];var part5=__parts.use(36),handlerOf=part5[3],instanceOf=part5[4];var part6=__parts.use(40),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[226];var part5=__parts.use(43),handlerOf=part5[3],instanceOf=part5[4];var part6=__parts.use(46),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[41]=[dispatchSocketEvent];
+ended(e)}}__parts[47]=[dispatchSocketEvent];
 })
-//# part 42
+//# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[259];var part4=__parts.use(38),AlarmInvocationInfo=part4[2];var part5=__parts.use(36),handlerOf=part5[3],instanceOf=part5[4];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[226];var part4=__parts.use(44),AlarmInvocationInfo=part4[2];var part5=__parts.use(43),handlerOf=part5[3],instanceOf=part5[4];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[42]=[dispatchAlarm];
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[48]=[dispatchAlarm];
 })
-//# part 43
+//# part 49
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectGetOwnPropertyDescriptor=part[61];var part2=__parts.use(11),blobBytes=part2[2],blobFromBytes=part2[3],blobType=part2[6],fileFromBytes=part2[7],fileLastModified=part2[8],fileName=part2[9],isBlob=part2[10],
-isFile=part2[11];var part3=__parts.use(13),corrupt=part3[10],deserialize=part3[16];var part4=__parts.use(1),DOMException=part4[0],isDOMException=part4[3];var part5=__parts.use(0),isToken=part5[186],createHeaders=part5[270],headersList=part5[271],isHeaders=part5[272];var part6=__parts.use(13),HOST_BLOB=part6[11],HOST_EXCEPTION=part6[12],HOST_FILE=part6[13],HOST_HEADERS=part6[14],registerPlatformKind=part6[15];var part7=__parts.use(3),hidden=part7[3];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
-"stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
-"string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
-fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
-input.bytes(),type,name,lastModified)});registerPlatformKind(HOST_BLOB,isBlob,(blob,out)=>{out.string(blobType(blob)),out.bytes(blobBytes(blob))},input=>{let type=input.
-string();return blobFromBytes(input.bytes(),type)});function writeStrings(list,out){out.uint(list.length);for(let i=0;i<list.length;i++)out.string(list[i])}function readHeaderList(input){
-let length=input.uint();length%2!==0&&corrupt();let list=[];for(let i=0;i<length;i++){let text=input.string();i%2===0&&!isToken(text)&&corrupt(),list[i]=text}return list}
-registerPlatformKind(HOST_HEADERS,isHeaders,(headers,out)=>writeStrings(headersList(headers),out),input=>createHeaders(readHeaderList(input),"none"));var part8=__parts.use(13),serialize=part8[8];__parts[43]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[13];var part3=__parts.use(13),serialize=part3[8];__parts[49]=[deserialize,serialize];
 })
-//# part 44
+//# part 50
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[273];var part3=__parts.use(10),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[226];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[227];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[256];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -2669,11 +2936,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[44]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[50]=[CompressionStream,DecompressionStream];
 })
-//# part 45
+//# part 51
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[156];var part2=__parts.use(32),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[9];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[156];var part2=__parts.use(40),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -2682,12 +2949,12 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[45]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[51]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 46
+//# part 52
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
-Uint8Subarray=part[152],StringSlice=part[156],StringIndexOf=part[169],MathMin=part[212];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+Uint8Subarray=part[152],StringSlice=part[156],StringIndexOf=part[173],MathMin=part[198];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
 this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
 (this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
 length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
@@ -2699,7 +2966,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[274];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(33),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),isResponse=part9[258],extractResponse=part9[275],responseContentType=part9[276],responseURL=part9[277];var part10=__parts.use(10),isDisturbed=part10[12],isLocked=part10[13],isReadableStream=part10[15];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[254];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[283];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(22),fetch=part7[0];var part8=__parts.use(21),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[222],isResponse=part9[223],responseContentType=part9[284],responseURL=part9[285];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[269];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
 toUSVString=part14[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -2726,12 +2993,12 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
 (this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[46]=[EventSource];
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[52]=[EventSource];
 })
-//# part 47
+//# part 53
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[278];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(32),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[286];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(40),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[153];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -2759,13 +3026,13 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[47]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[53]=[FileList,FileReader,ProgressEvent];
 })
-//# part 48
+//# part 54
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[152],
-WeakMap=part[224],WeakMapGet=part[279],WeakMapSet=part[280];var part2=__parts.use(0),registerKnownLength=part2[281];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[7],createWritableStream=part4[10],errorStream=part4[11];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
-toUint8View=part7[226];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+WeakMap=part[254],WeakMapGet=part[287],WeakMapSet=part[288];var part2=__parts.use(0),registerKnownLength=part2[289];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
+toUint8View=part7[256];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -2786,12 +3053,12 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[48]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[54]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 49
+//# part 55
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[282];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
-typeError=part8[117],toSequenceFromMethod=part8[180];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[290];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+typeError=part8[117],toSequenceFromMethod=part8[184];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
@@ -2806,19 +3073,19 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[49]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[55]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 50
+//# part 56
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[50]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[56]=[Navigator,navigator];
 })
-//# part 51
+//# part 57
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[161],
-ArraySort=part2[174],ArraySlice=part2[227],MapClear=part2[229],ArrayFilter=part2[283];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
+ArraySort=part2[178],ArraySlice=part2[214],MapClear=part2[258],ArrayFilter=part2[291];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
 toSequence=part8[93],illegalConstructor=part8[102],illegalKey=part8[103],toAny=part8[111],toBoolean=part8[112],toCallback=part8[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -2878,17 +3145,17 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[51]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[57]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
-//# part 52
+//# part 58
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[28],CountQueuingStrategy=part6[29];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[30],WritableStreamDefaultWriter=part8[31];__parts[52]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[58]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 53
+//# part 59
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[156],StringToLowerCase=part[157],NumberToString=part[162],
-StringStartsWith=part[171],StringEndsWith=part[173],StringIncludes=part[175],RegExpExec=part[216],ArraySome=part[284];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[156],StringToLowerCase=part[157],NumberToString=part[166],
+StringStartsWith=part[175],StringEndsWith=part[177],StringIncludes=part[179],RegExpExec=part[197],ArraySome=part[292];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
@@ -3021,5 +3288,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[53]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[59]=[URLPattern];
 })
