@@ -40,7 +40,8 @@ type Admin struct {
 // adminStores is the part of an Admin that a running node and a stopped one do
 // differently.
 type adminStores interface {
-	// settle returns when all durable commits of an actor are in the archive.
+	// settle returns when all durable commits of an actor, "" means all, are in the
+	// archive and the catalog.
 	settle(key string) error
 	// replace commits the transaction that prepare makes while nothing else
 	// happens to the actor. It does not run then, and wakes in the new state. name
@@ -89,6 +90,9 @@ type Summary struct {
 
 // Summaries returns all namespaces in the order of app and class.
 func (a *Admin) Summaries(context.Context) ([]Summary, error) {
+	if err := a.stores.settle(""); err != nil {
+		return nil, err
+	}
 	totals, err := a.catalog.Totals()
 	if err != nil {
 		return nil, err
@@ -102,6 +106,11 @@ func (a *Admin) Summaries(context.Context) ([]Summary, error) {
 
 // List is Catalog.List.
 func (a *Admin) List(_ context.Context, f Filter, after string, limit int) (Page, error) {
+	if after == "" {
+		if err := a.stores.settle(""); err != nil {
+			return Page{}, err
+		}
+	}
 	page, err := a.catalog.List(f, after, limit)
 	for i := range page.Actors {
 		page.Actors[i].Awake, page.Actors[i].SocketN = a.stores.status(page.Actors[i].Key)
@@ -114,7 +123,7 @@ func (a *Admin) List(_ context.Context, f Filter, after string, limit int) (Page
 // # Errors
 //
 // ErrNoNamespace, ErrNoActor, ErrAmbiguous, ErrBadKey.
-func (a *Admin) Resolve(_ context.Context, r Ref) (string, error) {
+func (a *Admin) Resolve(ctx context.Context, r Ref) (string, error) {
 	if r.Key != "" {
 		_, err := a.lookup(r.Key)
 		return r.Key, err
@@ -129,7 +138,7 @@ func (a *Admin) Resolve(_ context.Context, r Ref) (string, error) {
 	if len(r.Actor) < minIDPrefix || strings.Trim(strings.ToLower(r.Actor), "0123456789abcdef") != "" {
 		return "", fmt.Errorf("%w: class %s of app %q has none of the name %q", ErrNoActor, n.Class, n.App, r.Actor)
 	}
-	page, err := a.catalog.List(Filter{UID: n.UID, IDPrefix: r.Actor}, "", 2)
+	page, err := a.List(ctx, Filter{UID: n.UID, IDPrefix: r.Actor}, "", 2)
 	switch {
 	case err != nil:
 		return "", err
@@ -142,6 +151,9 @@ func (a *Admin) Resolve(_ context.Context, r Ref) (string, error) {
 }
 
 func (a *Admin) lookup(key string) (Info, error) {
+	if err := a.stores.settle(key); err != nil {
+		return Info{}, err
+	}
 	info, ok, err := a.catalog.Lookup(key)
 	if err == nil && !ok {
 		err = fmt.Errorf("%w: %q", ErrNoActor, key)
@@ -155,8 +167,9 @@ func (a *Admin) byName(n NamespaceInfo, name string) (string, error) {
 		return "", fmt.Errorf("%w: want a name or an id", ErrNoActor)
 	}
 	key := newNamespace(0, n.UID, n.App, n.Class).keyOfName(name)
-	_, ok, err := a.catalog.Lookup(key)
-	if !ok || err != nil {
+	if _, err := a.lookup(key); errors.Is(err, ErrNoActor) {
+		return "", nil
+	} else if err != nil {
 		return "", err
 	}
 	return key, nil
@@ -186,9 +199,6 @@ func (a *Admin) class(app, class string) (NamespaceInfo, error) {
 
 // Show returns all that is known of an actor.
 func (a *Admin) Show(_ context.Context, key string) (Detail, error) {
-	if err := a.stores.settle(key); err != nil {
-		return Detail{}, err
-	}
 	info, err := a.lookup(key)
 	if err != nil {
 		return Detail{}, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"github.com/skerry-run/skerry/internal/storage"
@@ -21,7 +22,12 @@ func (h *Host) Admin() *Admin {
 // liveStores are the stores of an Admin of a running node.
 type liveStores struct{ h *Host }
 
-func (l liveStores) settle(key string) error { return l.h.archiver.flushKey(key) }
+func (l liveStores) settle(key string) error {
+	if key == "" {
+		return l.h.archiver.flush()
+	}
+	return l.h.archiver.flushKey(key)
+}
 
 func (l liveStores) status(key string) (awake bool, sockets int) {
 	l.h.mu.Lock()
@@ -89,6 +95,9 @@ func (h *Host) namespaceOf(uid string) (*Namespace, error) {
 	return nil, fmt.Errorf("%w: %q", ErrNoNamespace, uid)
 }
 
+// maxEndTime is how long a migration waits for the actors of deleted classes.
+const maxEndTime = 10 * time.Second
+
 // Migrate brings the namespaces to where the plans want them; see
 // Catalog.Migrate. It comes before SetApp of the apps that the plans are of.
 // Actors of deleted classes end.
@@ -123,9 +132,13 @@ func (h *Host) Migrate(plans []Plan, dev bool) (Migrated, error) {
 		}
 	}
 	h.mu.Unlock()
+	ctx, cancel := context.WithTimeout(h.stopped, maxEndTime)
+	defer cancel()
+	var ends sync.WaitGroup
 	for _, m := range gone {
-		h.work.Go(func() { m.end(h.stopped, ErrNoClass) })
+		ends.Go(func() { m.end(ctx, ErrNoClass) })
 	}
+	ends.Wait()
 	return out, nil
 }
 
@@ -137,7 +150,7 @@ func (h *Host) purge() {
 	tick := time.NewTicker(purgeInterval)
 	defer tick.Stop()
 	for {
-		h.purgeOnce()
+		h.purgeOnce(h.cfg.Now())
 		select {
 		case <-h.stopped.Done():
 			return
@@ -146,8 +159,8 @@ func (h *Host) purge() {
 	}
 }
 
-func (h *Host) purgeOnce() {
-	before := h.cfg.Now().Add(-h.cfg.Retention).UnixMilli()
+func (h *Host) purgeOnce(now time.Time) {
+	before := now.Add(-h.cfg.Retention).UnixMilli()
 	for _, n := range h.catalog.Namespaces() {
 		if n.State != NamespaceDeleted || n.GoneMS >= before {
 			continue
