@@ -264,6 +264,7 @@ func (a *Actor) finish(err error, lost bool) {
 			a.host.cfg.Slog.Error("end actor", "actor", a.key, "error", err)
 		}
 	}
+	a.closeSockets(err)
 	if !a.constructed {
 		a.wakeFailed(err)
 		a.host.slept(a.mailbox)

@@ -53,7 +53,7 @@ func (h *Host) sweepOnce(now time.Time) {
 		slices.SortFunc(idle, func(a, b candidate) int { return a.idle.Compare(b.idle) })
 	}
 	for i, c := range idle {
-		if i < excess || now.Sub(c.idle) >= c.m.idleAfter() {
+		if i < excess || now.Sub(c.idle) >= h.cfg.IdleAfter {
 			c.m.sleep(errAsleep)
 		}
 	}
@@ -73,15 +73,6 @@ func (h *Host) Relieve(app string) {
 	for _, m := range list {
 		m.sleep(errAsleep)
 	}
-}
-
-func (m *mailbox) idleAfter() time.Duration {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.pins > 0 {
-		return m.host.cfg.SocketIdleAfter
-	}
-	return m.host.cfg.IdleAfter
 }
 
 // sleep ends the instance if it is idle.

@@ -22,12 +22,11 @@ type Config struct {
 	Dir string         // of the node's data; must be set
 	Log *commitlog.Log // must be set
 
-	IdleAfter       time.Duration // until an actor without events sleeps; default 10 s
-	SocketIdleAfter time.Duration // the same with open sockets; default 70 s
-	MaxAwakeN       int           // instances; the longest idle sleep first; default 20,000
-	MaxOpenN        int           // databases open at once; default 1,000
-	MaxActorBytes   int64         // of one database; default 10 GB
-	Retention       time.Duration // of point-in-time history; default 30 days
+	IdleAfter     time.Duration // until an actor without events sleeps; default 10 s
+	MaxAwakeN     int           // instances; the longest idle sleep first; default 20,000
+	MaxOpenN      int           // databases open at once; default 1,000
+	MaxActorBytes int64         // of one database; default 10 GB
+	Retention     time.Duration // of point-in-time history; default 30 days
 
 	Now func() time.Time // default time.Now
 	// AfterFunc calls f once after d, on a goroutine of its own, unless stop is
@@ -39,9 +38,6 @@ type Config struct {
 func (c Config) withDefaults() Config {
 	if c.IdleAfter == 0 {
 		c.IdleAfter = 10 * time.Second
-	}
-	if c.SocketIdleAfter == 0 {
-		c.SocketIdleAfter = max(c.IdleAfter, 70*time.Second)
 	}
 	if c.MaxAwakeN == 0 {
 		c.MaxAwakeN = 20_000
@@ -224,6 +220,7 @@ func (h *Host) SetApp(name string, app *worker.App) {
 	}
 	for _, m := range affected {
 		m.sleep(errUpdated)
+		m.closeSocketsAsleep(errUpdated)
 	}
 }
 

@@ -82,7 +82,7 @@ func (n *testNode) load(script string) {
 	code := worker.Code{Name: "app", Script: "const { DurableObject } = __skerry.builtin(\"cloudflare:workers\");\n" + script}
 	n.app = n.pool.Load(code, worker.Options{
 		Pressure: func() { n.host.Relieve("app") },
-		Node:     n.host, Log: n.logs.add,
+		Node:     n.host, Log: n.logs.add, Limits: worker.Limits{CPU: time.Second},
 		Bindings: []worker.Binding{{Name: "ROOM", Kind: "durable_object_namespace", Params: []byte(`{"class":"Room"}`)}},
 	})
 	n.host.SetApp("app", n.app)

@@ -33,7 +33,8 @@ type mailbox struct {
 	tasks    []task                // +checklocks:mu; to be done before the next one is made
 	queue    []func(*Actor, error) // +checklocks:mu; events that wait for it
 	underWay int                   // +checklocks:mu; events that are not over
-	pins     int                   // +checklocks:mu; sockets that stay open while it sleeps
+	sockets  *sockets              // +checklocks:mu; that stay open while it sleeps; nil: it never had any
+	pins     int                   // +checklocks:mu; how many
 	idle     time.Time             // +checklocks:mu; when underWay became 0
 
 	entered *Actor       // +checklocks:mu; the last instance: its gate hears of acknowledgements

@@ -139,7 +139,7 @@ func (v *vm) begin(i *invocation) {
 
 // abort tells the app that the client is gone.
 func (v *vm) abort(i *invocation) error {
-	if i.finished || i.aborted {
+	if i.finished || i.aborted || i.lent {
 		return nil
 	}
 	i.aborted = true

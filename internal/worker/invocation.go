@@ -45,6 +45,7 @@ type invocation struct {
 	aborted   bool
 	finished  bool
 	streaming bool
+	lent      bool // streaming is the socket of its response, whose end alone counts
 	sessions  int  // that it must live for
 	calls     int  // that came over them and are under way
 	internal  bool // its answer stays in this process

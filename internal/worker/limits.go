@@ -114,7 +114,7 @@ func (v *vm) condemn(err error) {
 		if v.app != nil {
 			v.app.gone(v)
 		}
-		v.endResidents(err)
+		v.endResidents(ErrVMLost)
 	}
 }
 

@@ -153,7 +153,7 @@ func (v *vm) lend(i *invocation, s *webapi.Socket) {
 	if !s.Untie() {
 		return
 	}
-	i.streaming = true
+	i.streaming, i.lent = true, true
 	s.OnEnd(func() {
 		v.inbox.post(event{i, func() error {
 			i.streaming = false
