@@ -203,10 +203,10 @@ value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default
 data,reason))}var sockets_default=deferred(46,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(48,"dispatchAlarm",[0]);var instance_default=deferred(43,"construct dispatchFetch forget handlerOf instanceOf",[0,1,2,3,4]);var namespace_default=deferred(19,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[0,1,2,3]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(48,"dispatchAlarm",[0]);var instance_default=deferred(43,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[0,1,2,3]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
 h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
-dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_end",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.
-namespaceFor(app??"",className))}var loopback_default=deferred(28,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
+nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var loopback_default=deferred(28,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
 inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
@@ -218,7 +218,7 @@ this.ctx=ctx,this.env=env2}},RpcTarget=class{};function inherits(value,proto){fo
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var blob_default=deferred(11,"Blob File blobBytes blobFromBytes blobSize blobStream blobType fileFromBytes fileLastModified fileName isBlob isFile renameFile to\
 Blob",[0,1,2,3,4,5,6,7,8,9,10,11,12,13]);var no=()=>!1,checks={Blob:no,FormData:no,ReadableStream:no,URLSearchParams:no,WebSocket:no};function registerBrand(kind,check){checks[kind]=check}var isBlob=V=>checks.
 Blob(V),isFormData=V=>checks.FormData(V),isReadableStream=V=>checks.ReadableStream(V),isURLSearchParams=V=>checks.URLSearchParams(V),isWebSocket=V=>checks.WebSocket(
-V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(20,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(21,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(10,"ByteSink Chunk ReadableStream WritableStream abortWriter acquireReader acquireWriter cancelStream closeWriter createProxy crea\
+V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(19,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(20,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(10,"ByteSink Chunk ReadableStream WritableStream abortWriter acquireReader acquireWriter cancelStream closeWriter createProxy crea\
 teReadableByteStream createReadableStream createTransformStream createWritableStream errorStream isDisturbed isLocked isReadable isReadableStream isWritableStre\
 am isWriterLocked nativeSource pipeTo readAllBytes readChunk readWith readableStreamFrom readableStreamFromBytes releaseNative releaseReader tee toReadableStrea\
 m toWritableStream writeChunk",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
@@ -445,7 +445,7 @@ copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Res
 configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
 setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
 x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
-void 0}function exportedValue(name){return ObjectKeys(namespace).includes(name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(31,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(34,"console",[0]);var crypto_default=deferred(39,"Crypto crypto",[0,1]);var encoding_default=deferred(40,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(41,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+void 0}function exportedValue(name){return ObjectKeys(namespace).includes(name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(31,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(34,"console",[0]);var crypto_default=deferred(39,"Crypto crypto",[0,1]);var encoding_default=deferred(40,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(41,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -539,10 +539,10 @@ StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsWith,MapDelete,S
 toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,sourceText,
 ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,MathMin,cancelBody,InnerBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,takeRequest,
 abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,
-isResponse,Response,disposerOf,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,createExecutionContext,DurableObject,inherits,
-WorkerEntrypoint,exportNames,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,DateToISOString,FunctionToString,JSONStringify,
-ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,
-WeakMap,peek,toUint8View,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
+isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,createExecutionContext,DurableObject,
+inherits,WorkerEntrypoint,exportNames,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,DateToISOString,FunctionToString,
+JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,
+SymbolValueOf,WeakMap,peek,toUint8View,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
 TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,objectsOf,exportedClass,
 answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,
 ArraySome]);
@@ -1793,28 +1793,6 @@ update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts
 })
 //# part 19
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],SymbolToStringTag=part2[145];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
-throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
-void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex,name,jurisdiction)=>new _DurableObjectId(
-constructKey,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
-other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
-other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
-amp-high","us"];function checkJurisdiction(jurisdiction){let name=String(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdictio\
-n: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
-this.#app=app,this.#name=name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
-if(key!==constructKey)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(
-constructKey,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(this.#class.ns,host.actor_id_from_name(this.#class.ns,
-text),text,this.#jurisdiction)}idFromString(id){let hex=String(id);return host.actor_id_check(this.#class.ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,
-this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(
-this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError("Failed to execute 'get' on 'Du\
-rableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.ns)throw new TypeError("get() called with an ID for a di\
-fferent Durable Object namespace");return createStub(id,host.actor_target(this.#class.ns,String(id),id.name??""))}getByName(name,options=void 0){return this.get(
-this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(
-DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
-new ActorClass(app,className),void 0)}function createStub(id,target){return{id,name:id.name,target}}__parts[19]=[DurableObjectId,DurableObjectNamespace,createDurableObjectId,namespaceFor];
-})
-//# part 20
-(function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],Uint8Subarray=part2[152],RegExpReplace=part2[155];var part3=__parts.use(11),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(0),reserveMemory=part5[85];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toUSVString=part6[116],typeError=part6[117],makeIterable=part6[182];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
 2,prefix);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix,"Argument 2");let name=toUSVString(args[0],prefix,"A\
 rgument 1");if(!blob)return{name,value:toUSVString(V,prefix,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix,"Argument 3");return filename!==
@@ -1847,9 +1825,9 @@ Content-Type: ${blobType(value)||"application/octet-stream"}\r
 `,flush(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart body");
 let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
 let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part7=Uint8Subarray(bytes,found[i+3],
-found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[20]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
+found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[19]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
 })
-//# part 21
+//# part 20
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),StringCharCodeAt=part[14],Map=part[48],MapForEach=part[49],MapGet=part[50],MapSet=part[51],ArrayPush=part[130],StringSlice=part[156],StringToLowerCase=part[157],
 StringIndexOf=part[173],ArrayMap=part[194],MapHas=part[195];var part2=__parts.use(0),isToken=part2[165],trimHTTPWhitespace=part2[196];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
@@ -1870,17 +1848,17 @@ value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part3)
 let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
 if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
 type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
-"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[21]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[20]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
 })
-//# part 22
+//# part 21
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],newPromiseWithResolvers=part[95],PromiseReject=part[96],
 PromiseThen=part[98],MathMax=part[131],Uint8Subarray=part[152],StringSlice=part[156],StringToLowerCase=part[157],StringIndexOf=part[173],StringStartsWith=part[175],
 RegExpExec=part[197],MathMin=part[198];var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),forgivingBase64Decode=part3[2];var part4=__parts.use(0),listAppend=part4[190],listGet=part4[191],parseHead=part4[192],sourceText=part4[193],trimHTTPWhitespace=part4[196],listDelete=part4[204],
-listHas=part4[205],listSet=part4[206];var part5=__parts.use(21),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(16),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+listHas=part4[205],listSet=part4[206];var part5=__parts.use(20),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(16),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
 input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
 host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(9),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(11),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[199],InnerBody=part10[200],hasSource=part10[201],nativeBody=part10[202],takeBody=part10[203];var part11=__parts.use(16),resolveObjectURL=part11[6];var part12=__parts.use(12),isBadPort=part12[11];var part13=__parts.use(0),Request=part13[207],isRequest=part13[208],takeRequest=part13[209];var part14=__parts.use(0),abortResponse=part14[210],createResponse=part14[211],isNullBodyStatus=part14[212],isRedirectStatus=part14[213];var part15=__parts.use(15),includesCredentials=part15[2];var part16=__parts.use(0),copyBytes=part16[153];var part17=__parts.use(23),makeRemoteError=part17[0];var part18=__parts.use(12),adoptWebSocket=part18[3],dialWebSocket=part18[4];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(9),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(11),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[199],InnerBody=part10[200],hasSource=part10[201],nativeBody=part10[202],takeBody=part10[203];var part11=__parts.use(16),resolveObjectURL=part11[6];var part12=__parts.use(12),isBadPort=part12[11];var part13=__parts.use(0),Request=part13[207],isRequest=part13[208],takeRequest=part13[209];var part14=__parts.use(0),abortResponse=part14[210],createResponse=part14[211],isNullBodyStatus=part14[212],isRedirectStatus=part14[213];var part15=__parts.use(15),includesCredentials=part15[2];var part16=__parts.use(0),copyBytes=part16[153];var part17=__parts.use(22),makeRemoteError=part17[0];var part18=__parts.use(12),adoptWebSocket=part18[3],dialWebSocket=part18[4];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
 message,`
 `);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
 return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
@@ -1943,18 +1921,18 @@ null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isU
 upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.
 fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",error)}
 let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,url,!1,null):createResponse(status,statusText,
-head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[22]=[fetch,fetchFrom,networkError];
+head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[21]=[fetch,fetchFrom,networkError];
 })
-//# part 23
+//# part 22
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[56];var part2=__parts.use(3),errorConstructors=part2[2];function makeRemoteError(name,message){let Known=errorConstructors[name],error=new(Known??Error)(message);return Known===void 0&&name!==""&&ObjectDefineProperty(
 error,"name",{value:name,writable:!0,enumerable:!1,configurable:!0}),markRemote(error)}function markRemote(error){return ObjectDefineProperty(error,"remote",{value:!0,
-writable:!0,enumerable:!0,configurable:!0}),error}__parts[23]=[makeRemoteError,markRemote];
+writable:!0,enumerable:!0,configurable:!0}),error}__parts[22]=[makeRemoteError,markRemote];
 })
-//# part 24
+//# part 23
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],TypeError=part2[78],PromiseReject=part2[96],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],
-ReflectDeleteProperty=part2[144],ArraySlice=part2[214],Proxy=part2[215],ReflectGet=part2[216],Symbol=part2[217];var part3=__parts.use(0),symbolDispose=part3[218];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(25,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
+ReflectDeleteProperty=part2[144],ArraySlice=part2[214],Proxy=part2[215],ReflectGet=part2[216],Symbol=part2[217];var part3=__parts.use(0),symbolDispose=part3[218];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(24,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
 call:()=>failedCall(error)},onResult:null}}function startCall(root,path,args){try{return root.client().call(path,args)}catch(error){return failedCall(error)}}function callMethod(root,path,args){
 return new Proxy(promiseTarget,new PromiseHandler(startCall(root,path,args)))}function getProperty(root,path){return startCall(root,path,null).promise}function sharedTarget(proto){
 let target=()=>{};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,proto),target}var refuse=()=>!1,
@@ -1988,14 +1966,14 @@ onRejected)}catch(onRejected){return PromiseThen(valueOf(this),void 0,onRejected
 root,path}=needHandler(property,propertyTarget);return getProperty(root,path)}var stubTarget=sharedTarget(RpcStub.prototype),promiseTarget=sharedTarget(RpcPromise.
 prototype),propertyTarget=sharedTarget(RpcProperty.prototype);function createStub(reference){return new Proxy(stubTarget,new StubHandler(reference))}function stubHandler(value){
 return handlerOf(value,stubTarget)}function proxyKind(value){let target=host.proxy_target(value);return target===stubTarget?"stub":target===promiseTarget?"promi\
-se":target===propertyTarget?"property":void 0}__parts[24]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler];
+se":target===propertyTarget?"property":void 0}__parts[23]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler];
 })
-//# part 25
+//# part 24
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ArrayBufferIsView=part2[23],ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],
 MapSize=part2[52],ObjectDefineProperty=part2[56],ObjectHasOwn=part2[57],ObjectPrototype=part2[59],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],newPromiseWithResolvers=part2[95],
 PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],ReflectApply=part2[107],enqueueMicrotask=part2[137],MapDelete=part2[176],
-StringEndsWith=part2[177],ArrayJoin=part2[186];var part3=__parts.use(0),RpcTarget=part3[219],describeError=part3[226];var part4=__parts.use(26),isFetcher=part4[0],createFetcher=part4[1],fetcherTarget=part4[2];var part5=__parts.use(24),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
+StringEndsWith=part2[177],ArrayJoin=part2[186],ReflectIsExtensible=part2[226];var part3=__parts.use(0),RpcTarget=part3[219],describeError=part3[227];var part4=__parts.use(25),isFetcher=part4[0],createFetcher=part4[1],fetcherTarget=part4[2];var part5=__parts.use(23),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
 dup":case"constructor":return!0;case"fetch":case"connect":case"alarm":case"webSocketMessage":case"webSocketClose":case"webSocketError":return entry;default:return!1}}
 function property(object,own,name,entry){if(isReserved(name,entry))throw new TypeError(`'${name}' is a reserved method and cannot be called over RPC.`);ObjectHasOwn(
 object,name)!==own&&notImplemented(name);let value=object[name];return!own&&value===ObjectPrototype[name]&&notImplemented(name),value}var isObject=value=>typeof value==
@@ -2062,9 +2040,9 @@ value();case BODY_STREAM:return readableOf(this.#place(input));default:return co
 input);return new Request(url,{method,headers:createHeaders(parseHead(head),"none"),redirect,cf,signal,body})}#response(input){let[status,statusText,head,cf,encodeBody]=input.
 value(),body=this.#body(input);return status===0?Response.error():new Response(body,{status,statusText,headers:createHeaders(parseHead(head),"none"),cf,encodeBody})}#signal(input){
 let signal=createAbortSignal();if(input.byte()===1){let reason=input.value();return this.#session.importSignal(-1,signal),signalAbort(signal,reason),signal}return this.#session.
-importSignal(input.uint(),signal),signal}};var part17=__parts.use(23),makeRemoteError=part17[0],markRemote=part17[1];function writeThrown(out,error){let bytes;try{bytes=serialize(error,{refuseInstances:!0})}catch{let[name,message]=describeError(error),plain=new Error(message);
-plain.name=name,bytes=serialize(plain)}out.bytes(bytes)}function readThrown(input){let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(
-error)?markRemote(error):error}var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
+importSignal(input.uint(),signal),signal}};var part17=__parts.use(22),makeRemoteError=part17[0],markRemote=part17[1];function writeThrown(out,error,actor){let bytes;actor!==null&&ErrorIsError(error)&&ReflectIsExtensible(error)&&(error.durableObjectId=actor);try{bytes=serialize(
+error,{refuseInstances:!0})}catch{let[name,message]=describeError(error),plain=new Error(message);plain.name=name,bytes=serialize(plain)}out.bytes(bytes)}function readThrown(input){
+let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(error)?markRemote(error):error}var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
 unreadable={},endedText="The execution context which hosts this callback is no longer running.";function targetClient(target){return{call:(path,args)=>new Session(
 !0,null).open(target,path,args)}}var sessions=new Map,loopbacks=new Map,Question=class{resolvers=newPromiseWithResolvers();call;parent;path;isCall;outcome=null;constructor(session,id,parent,path,isCall){
 this.parent=parent,this.path=path,this.isCall=isCall,this.call={promise:this.resolvers.promise,pipeline:{call:(path2,args)=>session.call(ANSWER,id,this,path2,args)},
@@ -2074,30 +2052,30 @@ new Error(endedText));return}if(outcome.failed){this.reject(outcome.value);retur
 this.resolve(withDispose(deserialize(serialize(value)),noDispose))}catch(error){this.reject(error)}}},noDispose=()=>{};function dataReceiver(value){return{object:typeof value==
 "object"&&value!==null&&ReflectGetPrototypeOf(value)===ObjectPrototype?value:{},own:!0}}var none=[],Import=class{session;id;#holders=1;constructor(session,id){this.
 session=session,this.id=id}call(path,args){return this.#holders===0?failedCall(new Error(disposedText)):this.session.call(EXPORT,this.id,null,path,args)}hold(){
-this.#holders++}release(){--this.#holders===0&&this.session.releaseImport(this.id)}onBroken(fn){this.session.onBroken(fn)}},Session=class _Session{#num=-1;#opener;#main;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main){
-this.#opener=opener,this.#main=main}attach(num){this.#num=num,MapSet(sessions,num,this)}open(target,path,args){return this.#send(MAIN,0,null,path,args,(call,bytes,moved)=>(this.
-attach(moved.length===0?host.rpc_open(target,call,bytes):host.rpc_open(target,call,bytes,...moved)),!0))}call(kind,id,parent,path,args){return this.#over?failedCall(
-new Error(endedText)):this.#send(kind,id,parent,path,args,(call,bytes,moved)=>moved.length===0?host.rpc_send(this.#num,CALLING,call,!1,bytes):host.rpc_send(this.#num,
-CALLING,call,!1,bytes,...moved))}#send(kind,id,parent,path,args,send){let call=++this.#lastCall,outgoing=new Outgoing(this,!1),out=acquireWriter2(outgoing);try{
-out.byte(CALL),out.uint(call),out.byte(kind),out.uint(id),out.uint(path.length);for(let i=0;i<path.length;i++)out.string(path[i]);if(args===null)out.byte(0);else{
-out.byte(1),out.uint(args.length);for(let i=0;i<args.length;i++)out.value(args[i])}checkSize(out);let question=new Question(this,call,parent,path,args!==null),queued=this.#writeQueued(
-out);if(!send(call,out.view(),outgoing.moved))throw new Error(endedText);return queued&&(this.#queued=[]),MapSet(this.#questions??=new Map,call,question),this.#updateHeld(),
-question.call}catch(error){return outgoing.undo(),this.#idle(),failedCall(error)}finally{releaseWriter(out)}}#queue(item,id){this.#over||(this.#queued[this.#queued.
-length]=item,this.#queued[this.#queued.length]=id,this.#idle())}#writeQueued(out){let queued=this.#queued;for(let i=0;i<queued.length;i+=2)out.byte(queued[i]),out.
-uint(queued[i+1]);return queued.length>0}#idle(){this.#flushing||this.#over||this.#num<0||(this.#flushing=!0,enqueueMicrotask(()=>{if(this.#flushing=!1,this.#over)
-return;let last=this.#opener&&this.#empty();if(!last&&this.#queued.length===0)return;let out=acquireWriter2();try{this.#writeQueued(out),host.rpc_send(this.#num,
-OTHER,0,last,out.view()),this.#queued=[]}catch{return}finally{releaseWriter(out)}last&&this.#end(null)}))}#empty(){return this.#imports===0&&this.#kept===0&&(this.#questions===
-null||MapSize(this.#questions)===0)&&(this.#answers===null||MapSize(this.#answers)===0)&&(this.#exports===null||MapSize(this.#exports)===0)}#updateHeld(){if(this.#num<
-0||this.#over)return;let held=this.#kept>0||this.#exports!==null&&MapSize(this.#exports)>0,waits=this.#signals!==null||this.#brokenListeners!==null;held===this.#held&&
-waits===this.#waits||(this.#held=held,this.#waits=waits,host.rpc_held(this.#num,held,waits))}receive(bytes,last,moved){last&&(this.#over=!0);let incoming=new Incoming(
-this,moved),input=new ValueReader(bytes,incoming);try{for(;!input.atEnd();)this.#item(input,incoming)}catch(error){if(error!==unreadable)throw error}last?this.#end(
-null):this.#idle()}#item(input,incoming){let kind=input.byte(),id=input.uint();switch(kind){case CALL:this.#takeCall(id,input,incoming);return;case RESULT:this.#takeResult(
-id,input,incoming);return;case THROW:{let error=readThrown(input);this.#question(id)?.reject(error);return}case GONE:this.#question(id)?.answerHere();return;case FINISH:
-this.#finish(id);return;case RELEASE:this.#unref(id);return;case ABORT:{let reason=input.value(),signal=this.#signals===null?void 0:MapGet(this.#signals,id);signal!==
-void 0&&signalAbort(signal,reason);return}default:corrupt()}}#question(id){if(this.#questions===null)return;let question=MapGet(this.#questions,id);return MapDelete(
-this.#questions,id),question}#takeResult(id,input,incoming){let question=this.#question(id),value;try{value=input.value()}catch(error){throw question?.reject(error),
-unreadable}let flags=input.byte();if(question===void 0)return;(flags&KEPT)!==0&&(flags&DISPOSER)===0&&this.#queue(FINISH,id),incoming.stubs.length===1&&stubHandler(
-value)!==void 0||withDispose(value,()=>{incoming.dispose(),(flags&DISPOSER)!==0&&this.#queue(FINISH,id)}),question.resolve(value)}#takeCall(call,input,incoming){
+this.#holders++}release(){--this.#holders===0&&this.session.releaseImport(this.id)}onBroken(fn){this.session.onBroken(fn)}},Session=class _Session{#num=-1;#opener;#main;#actor;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main,actor=null){
+this.#opener=opener,this.#main=main,this.#actor=actor}attach(num){this.#num=num,MapSet(sessions,num,this)}open(target,path,args){return this.#send(MAIN,0,null,path,
+args,(call,bytes,moved)=>(this.attach(moved.length===0?host.rpc_open(target,call,bytes):host.rpc_open(target,call,bytes,...moved)),!0))}call(kind,id,parent,path,args){
+return this.#over?failedCall(new Error(endedText)):this.#send(kind,id,parent,path,args,(call,bytes,moved)=>moved.length===0?host.rpc_send(this.#num,CALLING,call,
+!1,bytes):host.rpc_send(this.#num,CALLING,call,!1,bytes,...moved))}#send(kind,id,parent,path,args,send){let call=++this.#lastCall,outgoing=new Outgoing(this,!1),
+out=acquireWriter2(outgoing);try{out.byte(CALL),out.uint(call),out.byte(kind),out.uint(id),out.uint(path.length);for(let i=0;i<path.length;i++)out.string(path[i]);
+if(args===null)out.byte(0);else{out.byte(1),out.uint(args.length);for(let i=0;i<args.length;i++)out.value(args[i])}checkSize(out);let question=new Question(this,
+call,parent,path,args!==null),queued=this.#writeQueued(out);if(!send(call,out.view(),outgoing.moved))throw new Error(endedText);return queued&&(this.#queued=[]),
+MapSet(this.#questions??=new Map,call,question),this.#updateHeld(),question.call}catch(error){return outgoing.undo(),this.#idle(),failedCall(error)}finally{releaseWriter(
+out)}}#queue(item,id){this.#over||(this.#queued[this.#queued.length]=item,this.#queued[this.#queued.length]=id,this.#idle())}#writeQueued(out){let queued=this.#queued;
+for(let i=0;i<queued.length;i+=2)out.byte(queued[i]),out.uint(queued[i+1]);return queued.length>0}#idle(){this.#flushing||this.#over||this.#num<0||(this.#flushing=
+!0,enqueueMicrotask(()=>{if(this.#flushing=!1,this.#over)return;let last=this.#opener&&this.#empty();if(!last&&this.#queued.length===0)return;let out=acquireWriter2();
+try{this.#writeQueued(out),host.rpc_send(this.#num,OTHER,0,last,out.view()),this.#queued=[]}catch{return}finally{releaseWriter(out)}last&&this.#end(null)}))}#empty(){
+return this.#imports===0&&this.#kept===0&&(this.#questions===null||MapSize(this.#questions)===0)&&(this.#answers===null||MapSize(this.#answers)===0)&&(this.#exports===
+null||MapSize(this.#exports)===0)}#updateHeld(){if(this.#num<0||this.#over)return;let held=this.#kept>0||this.#exports!==null&&MapSize(this.#exports)>0,waits=this.#signals!==
+null||this.#brokenListeners!==null;held===this.#held&&waits===this.#waits||(this.#held=held,this.#waits=waits,host.rpc_held(this.#num,held,waits))}receive(bytes,last,moved){
+last&&(this.#over=!0);let incoming=new Incoming(this,moved),input=new ValueReader(bytes,incoming);try{for(;!input.atEnd();)this.#item(input,incoming)}catch(error){
+if(error!==unreadable)throw error}last?this.#end(null):this.#idle()}#item(input,incoming){let kind=input.byte(),id=input.uint();switch(kind){case CALL:this.#takeCall(
+id,input,incoming);return;case RESULT:this.#takeResult(id,input,incoming);return;case THROW:{let error=readThrown(input);this.#question(id)?.reject(error);return}case GONE:
+this.#question(id)?.answerHere();return;case FINISH:this.#finish(id);return;case RELEASE:this.#unref(id);return;case ABORT:{let reason=input.value(),signal=this.#signals===
+null?void 0:MapGet(this.#signals,id);signal!==void 0&&signalAbort(signal,reason);return}default:corrupt()}}#question(id){if(this.#questions===null)return;let question=MapGet(
+this.#questions,id);return MapDelete(this.#questions,id),question}#takeResult(id,input,incoming){let question=this.#question(id),value;try{value=input.value()}catch(error){
+throw question?.reject(error),unreadable}let flags=input.byte();if(question===void 0)return;(flags&KEPT)!==0&&(flags&DISPOSER)===0&&this.#queue(FINISH,id),incoming.
+stubs.length===1&&stubHandler(value)!==void 0||withDispose(value,()=>{incoming.dispose(),(flags&DISPOSER)!==0&&this.#queue(FINISH,id)}),question.resolve(value)}#takeCall(call,input,incoming){
 let kind=input.byte(),id=input.uint(),path=[];for(let left=input.uint();left>0;left--)path[path.length]=input.string();let args=null;if(input.byte()===1){args=[];
 let count=input.uint();try{for(let i=0;i<count;i++)args[i]=input.value()}catch(error){throw this.#throwBack(call,error,incoming),unreadable}}switch(MapSet(this.#answers??=
 new Map,call,{receiver:null,waiting:null,finish:null}),kind){case MAIN:{let receiver;try{receiver=(this.#main??corrupt)()}catch(error){this.#throwBack(call,error,
@@ -2119,20 +2097,20 @@ let last=!this.#opener&&this.#main!==null&&this.#empty();last||this.#writeQueued
 0?host.rpc_send(this.#num,ANSWERING,call,last,out.view()):host.rpc_send(this.#num,ANSWERING,call,last,out.view(),...moved),last&&this.#end(null)}#forgetAnswer(call){
 let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);return answers===null||answer===void 0?none:(MapDelete(answers,call),answer.waiting??
 none)}#throwBack(call,error,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#throwBack(waiting[i].call,error,
-waiting[i].incoming);if(this.#over)return;let out=acquireWriter2();try{out.byte(THROW),out.uint(call),writeThrown(out,error),this.#sendAnswer(call,out,null)}finally{
-releaseWriter(out)}}#gone(call,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#gone(waiting[i].call,waiting[i].
-incoming);if(this.#over)return;let out=acquireWriter2();try{out.byte(GONE),out.uint(call),this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#finish(call){
-let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===null||answer===void 0||(MapDelete(answers,call),attempt(answer.finish),this.#updateHeld(),
-this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(this.#exports??=new Map,id,{receiver:{object,own},dispose,refs:1}),id}unexport(id){
-this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,exported=exports===null?void 0:MapGet(exports,id);exports===null||exported===
-void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),this.#idle())}homeOf(reference){return reference instanceof Import&&
-reference.session===this?reference.id:-1}import(id){return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,this.#queue(RELEASE,id)}local(id){
-let exported=this.#exports===null?void 0:MapGet(this.#exports,id);return exported===void 0&&corrupt(),exported.refs++,loopback().reference(exported.receiver,()=>this.#unref(
-id))}reference(receiver,dispose){let peer=this.#peer;return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){let[a,b]=host.
-rpc_pair(),session=new _Session(!0,null),peer=new _Session(!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){this.#context=
-context,MapSet(loopbacks,context,this)}exportSignal(signal){let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter2();try{out.byte(ABORT),
-out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,abort),MapSet(
-this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){
+waiting[i].incoming);if(this.#over)return;let out=acquireWriter2();try{out.byte(THROW),out.uint(call),writeThrown(out,error,this.#actor),this.#sendAnswer(call,out,
+null)}finally{releaseWriter(out)}}#gone(call,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#gone(waiting[i].
+call,waiting[i].incoming);if(this.#over)return;let out=acquireWriter2();try{out.byte(GONE),out.uint(call),this.#sendAnswer(call,out,null)}finally{releaseWriter(
+out)}}#finish(call){let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===null||answer===void 0||(MapDelete(answers,call),attempt(
+answer.finish),this.#updateHeld(),this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(this.#exports??=new Map,id,{receiver:{object,
+own},dispose,refs:1}),id}unexport(id){this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,exported=exports===null?void 0:MapGet(
+exports,id);exports===null||exported===void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),this.#idle())}homeOf(reference){
+return reference instanceof Import&&reference.session===this?reference.id:-1}import(id){return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,
+this.#queue(RELEASE,id)}local(id){let exported=this.#exports===null?void 0:MapGet(this.#exports,id);return exported===void 0&&corrupt(),exported.refs++,loopback().
+reference(exported.receiver,()=>this.#unref(id))}reference(receiver,dispose){let peer=this.#peer;return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){
+let[a,b]=host.rpc_pair(),session=new _Session(!0,null),peer=new _Session(!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){
+this.#context=context,MapSet(loopbacks,context,this)}exportSignal(signal){let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter2();try{
+out.byte(ABORT),out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,
+abort),MapSet(this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){
 this.#over?enqueueMicrotask(()=>fn(new Error(endedText))):(this.#brokenListeners??=[])[this.#brokenListeners.length]=fn,this.#updateHeld()}cut(name,message){this.#end(
 {name,message})}forget(){this.#over=!0,MapDelete(sessions,this.#num),this.#context>=0&&MapDelete(loopbacks,this.#context)}#end(error){this.forget();let questions=this.#questions;
 this.#questions=null,questions!==null&&MapForEach(questions,question=>{error!==null?question.reject(makeRemoteError(error.name,error.message)):question.answerHere()});
@@ -2148,15 +2126,15 @@ object:value,own:!1};let own=receiverKind(value);return own===void 0?{object:{},
 void 0&&(session=Session.pair(),session.keepFor(context)),session}function localReference(object){let isObject2=typeof object=="object"&&object!==null||typeof object==
 "function",own=isObject2?receiverKind(object):void 0;if(!isObject2||own===void 0)throw new TypeError("RpcStubs can only wrap plain objects, functions, and RpcTa\
 rget derivatives.");let dispose=disposerOf(object);return loopback().reference({object,own},dispose===void 0?null:()=>dispose.call(object))}function loopbackClient(value){
-return{call:(path,args)=>{let reference=loopback().reference(receiverOf(value),null),call=reference.call(path,args);return reference.release(),call}}}function acceptSession(num,main){
-let session=new Session(!1,main);session.attach(num);let first=host.rpc_accept(num);for(let i=0;i<first.length;i++){let[last,bytes,...moved]=first[i];session.receive(
-bytes,last,moved)}}host.export("rpc_message",(num,last,bytes,...moved)=>MapGet(sessions,num)?.receive(bytes,last,moved));host.export("rpc_cut",(num,name,message)=>MapGet(
-sessions,num)?.cut(name,message));host.export("rpc_forget",num=>MapGet(sessions,num)?.forget());__parts[25]=[Session,acceptSession,localReference,loopbackClient,targetClient];
+return{call:(path,args)=>{let reference=loopback().reference(receiverOf(value),null),call=reference.call(path,args);return reference.release(),call}}}function acceptSession(num,main,actor=null){
+let session=new Session(!1,main,actor);session.attach(num);let first=host.rpc_accept(num);for(let i=0;i<first.length;i++){let[last,bytes,...moved]=first[i];session.
+receive(bytes,last,moved)}}host.export("rpc_message",(num,last,bytes,...moved)=>MapGet(sessions,num)?.receive(bytes,last,moved));host.export("rpc_cut",(num,name,message)=>MapGet(
+sessions,num)?.cut(name,message));host.export("rpc_forget",num=>MapGet(sessions,num)?.forget());__parts[24]=[Session,acceptSession,localReference,loopbackClient,targetClient];
 })
-//# part 26
+//# part 25
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[144],Proxy=part2[215],ReflectGet=part2[216],
-FinalizationRegistry=part2[227],FinalizationRegistryRegister=part2[228];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(25,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(24,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+FinalizationRegistry=part2[228],FinalizationRegistryRegister=part2[229];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(24,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var fetcherKey={},registry=new FinalizationRegistry(rid=>host.target_release(rid)),rootOf,wildcard={__proto__:null,get:(target,key,receiver)=>typeof key=="symbo\
 l"||key==="then"||key in target?ReflectGet(target,key,receiver):stub_default.createProperty(rootOf(receiver),[key])},Wildcard=function(call){if(call===void 0)return new Proxy(
 this,wildcard);let target=options=>call(options);return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,
@@ -2164,25 +2142,49 @@ ReflectGetPrototypeOf(this)),new Proxy(target,wildcard)},isFetcher,fetcherTarget
 if(super(call),key!==fetcherKey)throw new TypeError("Illegal constructor");this.#target=target,host.invocation()!==0&&FinalizationRegistryRegister(registry,this,
 target)}fetch(input,init=void 0){return fetch_default.fetchFrom(this.#target,input,init)}static{isFetcher=x=>(typeof x=="object"&&x!==null||typeof x=="function")&&
 #target in x,fetcherTarget=fetcher=>fetcher.#target,createFetcher=(target,call)=>new _Fetcher(fetcherKey,target,call)}};rootOf=fetcher=>({client:()=>session_default.
-targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher",length:0});__parts[26]=[isFetcher,createFetcher,fetcherTarget,Fetcher];
+targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher",length:0});__parts[25]=[isFetcher,createFetcher,fetcherTarget,Fetcher,fetcherKey];
+})
+//# part 26
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],SymbolToStringTag=part[145];var part2=__parts.use(25),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{#id;constructor(key,id,target){super(key,target),this.#id=id}static{createDurableObjectStub=
+(id,target)=>new _DurableObjectStub(fetcherKey,id,target)}get id(){return this.#id}get name(){return this.#id.name}};ObjectDefineProperty(DurableObjectStub.prototype,
+SymbolToStringTag,{value:"DurableObject",configurable:!0});var part3=__parts.use(0),host=part3[12];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
+throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
+void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex,name,jurisdiction)=>new _DurableObjectId(
+constructKey,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
+other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&this.#hex===
+other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
+amp-high","us"];function checkJurisdiction(jurisdiction){let name=String(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdictio\
+n: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
+this.#app=app,this.#name=name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(
+constructKey,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(this.#class.ns,host.actor_id_from_name(this.#class.ns,
+text),text,this.#jurisdiction)}idFromString(id){let hex=String(id);return host.actor_id_check(this.#class.ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,
+this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(
+this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError("Failed to execute 'get' on 'Du\
+rableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.ns)throw new TypeError("get() called with an ID for a di\
+fferent Durable Object namespace");return createDurableObjectStub(id,host.actor_target(this.#class.ns,String(id),id.name??""))}getByName(name,options=void 0){return this.
+get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(
+DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
+new ActorClass(app,className),void 0)}__parts[26]=[DurableObjectId,DurableObjectNamespace,createDurableObjectId,namespaceFor];
 })
 //# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[13];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[229],exportedValue=part5[230];var part6=__parts.use(0),createExecutionContext=part6[231],DurableObject=part6[232],inherits=part6[233],WorkerEntrypoint=part6[234];var part7=__parts.use(26),createFetcher=part7[1];var part8=__parts.use(25),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[13];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[230],exportedValue=part5[231];var part6=__parts.use(0),createExecutionContext=part6[232],DurableObject=part6[233],inherits=part6[234],WorkerEntrypoint=part6[235];var part7=__parts.use(25),createFetcher=part7[1];var part8=__parts.use(24),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
 inv,readProps(props)),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC object");return{
 object:ReflectConstruct(value,[ctx,env]),own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(
 `The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;acceptSession(session,()=>receiver??=entrypoint(
 inv,name,props))}function entryFetch(inv,name,props,request){let value=exportedValue(name),ctx=createExecutionContext(inv,readProps(props)),env=appEnv(),target=typeof value==
 "function"?ReflectConstruct(value,[ctx,env]):value,fetch=target?.fetch;if(typeof fetch!="function")throw new TypeError("Handler does not export a fetch() functi\
-on.");return typeof value=="function"?fetch.call(target,request):fetch.call(target,request,env,ctx)}function rpcAccept(object,session){acceptSession(session,()=>{
-if(!inherits(object,DurableObject.prototype))throw new TypeError('The receiving Durable Object does not support RPC, because its class was not declared with `ex\
-tends DurableObject`. In order to enable RPC, make sure your class extends the special class `DurableObject`, which can be imported from the module "cloudflare:\
-workers".');return{object,own:!1,entry:!0}})}function serviceStub(service,name,props,call){return createFetcher(props===void 0?host.service_target(service,name):
-host.service_target(service,name,serialize(props)),call)}__parts[27]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
+on.");return typeof value=="function"?fetch.call(target,request):fetch.call(target,request,env,ctx)}function rpcAccept(object,session,id){acceptSession(session,
+()=>{if(!inherits(object,DurableObject.prototype))throw new TypeError('The receiving Durable Object does not support RPC, because its class was not declared wit\
+h `extends DurableObject`. In order to enable RPC, make sure your class extends the special class `DurableObject`, which can be imported from the module "cloudf\
+lare:workers".');return{object,own:!1,entry:!0}},id)}function serviceStub(service,name,props,call){return createFetcher(props===void 0?host.service_target(service,
+name):host.service_target(service,name,serialize(props)),call)}__parts[27]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
 })
 //# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(19),namespaceFor=part2[3];var part3=__parts.use(0),exportedValue=part3[230],exportNames=part3[235];var part4=__parts.use(0),DurableObject=part4[232],inherits=part4[233],WorkerEntrypoint=part4[234];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),namespaceFor=part2[3];var part3=__parts.use(0),exportedValue=part3[231],exportNames=part3[236];var part4=__parts.use(0),DurableObject=part4[233],inherits=part4[234],WorkerEntrypoint=part4[235];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
 made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
 ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
 DurableObject)?()=>namespaceFor("",name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(name):
@@ -2210,7 +2212,7 @@ scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(p
 //# part 31
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[144],ReflectOwnKeys=part2[171],
-Proxy=part2[215],ReflectGet=part2[216],ObjectGetPrototypeOf=part2[236],ReflectHas=part2[237],ReflectSet=part2[238],ReflectDefineProperty=part2[239];var part3=__parts.use(0),appEnv=part3[229];var part4=__parts.use(0),RpcTarget=part4[219],DurableObject=part4[232],WorkerEntrypoint=part4[234],WorkflowEntrypoint=part4[240],waitUntil=part4[241];var part5=__parts.use(26),Fetcher=part5[3];var part6=__parts.use(0),deferred=part6[128];var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(24,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+Proxy=part2[215],ReflectGet=part2[216],ObjectGetPrototypeOf=part2[237],ReflectHas=part2[238],ReflectSet=part2[239],ReflectDefineProperty=part2[240];var part3=__parts.use(0),appEnv=part3[230];var part4=__parts.use(0),RpcTarget=part4[219],DurableObject=part4[233],WorkerEntrypoint=part4[235],WorkflowEntrypoint=part4[241],waitUntil=part4[242];var part5=__parts.use(25),Fetcher=part5[3];var part6=__parts.use(0),deferred=part6[128];var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -2231,9 +2233,9 @@ ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPr
 Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
 Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[145],StringSlice=part2[156],ArrayIncludes=part2[161],NumberToString=part2[166],
 BigIntToString=part2[169],StringIndexOf=part2[173],StringStartsWith=part2[175],StringEndsWith=part2[177],StringIncludes=part2[179],StringReplaceAll=part2[180],ArrayJoin=part2[186],
-RegExpExec=part2[197],MathMin=part2[198],Symbol=part2[217],DateToISOString=part2[242],FunctionToString=part2[243],JSONStringify=part2[244],ObjectGetOwnPropertySymbols=part2[245],
-ObjectIs=part2[246],ObjectPropertyIsEnumerable=part2[247],StringLastIndexOf=part2[248],StringPadStart=part2[249],StringRepeat=part2[250],StringSplit=part2[251],
-SymbolPrototypeToString=part2[252],SymbolValueOf=part2[253],WeakMap=part2[254];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[255];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[256];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+RegExpExec=part2[197],MathMin=part2[198],Symbol=part2[217],DateToISOString=part2[243],FunctionToString=part2[244],JSONStringify=part2[245],ObjectGetOwnPropertySymbols=part2[246],
+ObjectIs=part2[247],ObjectPropertyIsEnumerable=part2[248],StringLastIndexOf=part2[249],StringPadStart=part2[250],StringRepeat=part2[251],StringSplit=part2[252],
+SymbolPrototypeToString=part2[253],SymbolValueOf=part2[254],WeakMap=part2[255];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[256];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[257];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -2328,7 +2330,7 @@ continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`
 //# part 33
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[156],ArrayIncludes=part[161],StringReplaceAll=part[180],ArraySlice=part[214],StringRepeat=part[250],StringPadEnd=part[257];var part2=__parts.use(32),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[156],ArrayIncludes=part[161],StringReplaceAll=part[180],ArraySlice=part[214],StringRepeat=part[251],StringPadEnd=part[258];var part2=__parts.use(32),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -2357,8 +2359,8 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[145],ObjectCreate=part2[151],StringSlice=part2[156],NumberToString=part2[166],NumberParseInt=part2[170],
-StringIndexOf=part2[173],MapDelete=part2[176],StringReplaceAll=part2[180],ObjectIs=part2[246],StringRepeat=part2[250],MapClear=part2[258],NumberParseFloat=part2[259],
-NumberToFixed=part2[260];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(33,"table",[0]);var part4=__parts.use(32),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[255];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[146];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[173],MapDelete=part2[176],StringReplaceAll=part2[180],ObjectIs=part2[247],StringRepeat=part2[251],MapClear=part2[259],NumberParseFloat=part2[260],
+NumberToFixed=part2[261];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(33,"table",[0]);var part4=__parts.use(32),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[146];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -2393,8 +2395,8 @@ operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writ
 })
 //# part 35
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[151],SharedArrayBuffer=part[261],StringToUpperCase=part[262];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[153],toBufferSource=part2[159],toUint8View=part2[256],toOctet=part2[263],toUint8Array=part2[264];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[151],SharedArrayBuffer=part[262],StringToUpperCase=part[263];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[153],toBufferSource=part2[159],toUint8View=part2[257],toOctet=part2[264],toUint8Array=part2[265];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(36),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
@@ -2475,8 +2477,8 @@ DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurab
 //# part 38
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[147],StringSlice=part2[156],ArrayIncludes=part2[161],JSONParse=part2[265],ObjectSetPrototypeOf=part2[266],
-TypedArraySlice=part2[267];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[147],StringSlice=part2[156],ArrayIncludes=part2[161],JSONParse=part2[266],ObjectSetPrototypeOf=part2[267],
+TypedArraySlice=part2[268];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
 typeError=part3[117],toEnum=part3[149],isBufferSource=part3[158];var part4=__parts.use(36),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
@@ -2669,7 +2671,7 @@ createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",leng
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[152],
 ArrayIncludes=part2[161];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[256];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(37,"DigestStream",[0]);var subtle_default=deferred(38,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(37,"DigestStream",[0]);var subtle_default=deferred(38,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -2687,7 +2689,7 @@ DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[152],StringSlice=part2[156];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[159],
-toUint8View=part3[256],toUint8Array=part3[264];var part4=__parts.use(0),checkSize=part4[268];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[257],toUint8Array=part3[265];var part4=__parts.use(0),checkSize=part4[269];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -2724,8 +2726,8 @@ Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.leng
 //# part 41
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[269];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[270];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[270];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[271];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -2741,7 +2743,7 @@ addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Schedule
 })
 //# part 42
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[271];var part3=__parts.use(0),guardWasm=part3[272];var part4=__parts.use(0),isResponse=part4[223];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[272];var part3=__parts.use(0),guardWasm=part3[273];var part4=__parts.use(0),isResponse=part4[223];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -2755,34 +2757,35 @@ define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembl
 })
 //# part 43
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[226];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var storage_default=deferred(45,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(46,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[227];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var loopback_default=deferred(28,"loopbackExports",[0]);var storage_default=deferred(45,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(46,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};#storage;constructor(key,num,id){if(key!==constructKey)throw new TypeError("Ille\
 gal constructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get storage(){return this.#storage??=
-storage_default.createStorage(this.#num)}get props(){return this.#props}waitUntil(promise){this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),
-()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,
-stack)})}async blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")throw new TypeError("Failed to execute 'blockConcurrencyWhile' o\
-n 'DurableObjectState': parameter 1 is not of type 'function'.");let section=await host.section_enter();try{let value=await callback();return host.section_end(section),
-value}catch(e){throw host.section_end(section),abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){
-return sockets_default.getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.
-setWebSocketAutoResponse(this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){
-return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(
-this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){
-let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&
-reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableO\
-bjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[229],exportedClass=part5[279];var part6=__parts.use(0),answerRequest=part6[280];var part7=__parts.use(0),setAlarmTarget=part7[281];var part8=__parts.use(19),createDurableObjectId=part8[2];var part9=__parts.use(0),dropSockets=part9[282];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+storage_default.createStorage(this.#num)}get props(){return this.#props}get exports(){return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,
+host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);
+host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}async blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")
+throw new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'.");let section=await host.section_enter();
+try{let value=await callback();return host.section_end(section),value}catch(e){throw host.section_end(section),abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){
+sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.
+getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.
+getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){
+sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
+this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
+this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[230],exportedClass=part5[280];var part6=__parts.use(0),answerRequest=part6[281];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var part7=__parts.use(0),setAlarmTarget=part7[282];var part8=__parts.use(26),createDurableObjectId=part8[2];var part9=__parts.use(0),dropSockets=part9[283];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
-MapSet(instances,num,{num,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
+MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
- fetch() function.");return fetch(request)})}function forget(num){MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[43]=[construct,dispatchFetch,forget,handlerOf,instanceOf];
+ fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[43]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
 //# part 44
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],DateGetTime=part2[39],Map=part2[48],MapSet=part2[51],Number=part2[53],ObjectDefineProperty=part2[56],
 TypeError=part2[78],ReflectApply=part2[107],SymbolIterator=part2[109],SymbolToStringTag=part2[145],ObjectCreate=part2[151],DateNow=part2[154],StringToWellFormed=part2[189],
-Array=part2[273],IteratorPrototype=part2[274],MathTrunc=part2[275],NumberIsFinite=part2[276];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+Array=part2[274],IteratorPrototype=part2[275],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
 '.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
 return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
 function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
@@ -2814,7 +2817,7 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value,!1)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});var part5=__parts.use(0),hasAlarmHandler=part5[277];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});var part5=__parts.use(0),hasAlarmHandler=part5[278];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
@@ -2826,7 +2829,7 @@ host.alarm_set(actor,unconfirmed,0)}__parts[44]=[toTime,argumentError,AlarmInvoc
 //# part 45
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[171],StringToWellFormed=part2[189],Array=part2[273];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,toTime:()=>toTime});var part3=__parts.
+PromiseThen=part2[98],ReflectOwnKeys=part2[171],StringToWellFormed=part2[189],Array=part2[274];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,toTime:()=>toTime});var part3=__parts.
 use(44),toTime=part3[0],AlarmInvocationInfo=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(44),argumentError=part4[1],toKey=part4[5],toKeys=part4[6],toListRange=part4[7],toOptions=part4[8],createSyncKv=part4[9],KeyValues=part4[10];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
@@ -2876,7 +2879,7 @@ make(),enumerable:!0,configurable:!0})}__parts[45]=[DurableObjectStorage,createS
 //# part 46
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[176],JSONStringify=part2[244],MathTrunc=part2[275],NumberIsFinite=part2[276];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[278];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[176],JSONStringify=part2[245],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[279];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -2904,7 +2907,7 @@ getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,sock
 })
 //# part 47
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[226];var part5=__parts.use(43),handlerOf=part5[3],instanceOf=part5[4];var part6=__parts.use(46),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[227];var part5=__parts.use(43),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(46),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
@@ -2913,7 +2916,7 @@ ended(e)}}__parts[47]=[dispatchSocketEvent];
 })
 //# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[226];var part4=__parts.use(44),AlarmInvocationInfo=part4[2];var part5=__parts.use(43),handlerOf=part5[3],instanceOf=part5[4];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(44),AlarmInvocationInfo=part4[2];var part5=__parts.use(43),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
 return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[48]=[dispatchAlarm];
@@ -2924,7 +2927,7 @@ var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[13];var par
 })
 //# part 50
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[227];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[256];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[228];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[257];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -2966,7 +2969,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[283];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(22),fetch=part7[0];var part8=__parts.use(21),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[222],isResponse=part9[223],responseContentType=part9[284],responseURL=part9[285];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[269];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[284];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(21),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[222],isResponse=part9[223],responseContentType=part9[285],responseURL=part9[286];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[270];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
 toUSVString=part14[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -2998,7 +3001,7 @@ defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSo
 //# part 53
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[286];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(40),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[287];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(40),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[153];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -3031,8 +3034,8 @@ files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface
 //# part 54
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[152],
-WeakMap=part[254],WeakMapGet=part[287],WeakMapSet=part[288];var part2=__parts.use(0),registerKnownLength=part2[289];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
-toUint8View=part7[256];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+WeakMap=part[255],WeakMapGet=part[288],WeakMapSet=part[289];var part2=__parts.use(0),registerKnownLength=part2[290];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
+toUint8View=part7[257];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -3057,7 +3060,7 @@ eam",length:1})}};__parts[54]=[FixedLengthStream,IdentityTransformStream];
 })
 //# part 55
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[290];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[291];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[184];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
@@ -3085,7 +3088,7 @@ en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,
 //# part 57
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[161],
-ArraySort=part2[178],ArraySlice=part2[214],MapClear=part2[258],ArrayFilter=part2[291];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
+ArraySort=part2[178],ArraySlice=part2[214],MapClear=part2[259],ArrayFilter=part2[292];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
 toSequence=part8[93],illegalConstructor=part8[102],illegalKey=part8[103],toAny=part8[111],toBoolean=part8[112],toCallback=part8[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -3155,7 +3158,7 @@ ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,Wri
 //# part 59
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[156],StringToLowerCase=part[157],NumberToString=part[166],
-StringStartsWith=part[175],StringEndsWith=part[177],StringIncludes=part[179],RegExpExec=part[197],ArraySome=part[292];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+StringStartsWith=part[175],StringEndsWith=part[177],StringIncludes=part[179],RegExpExec=part[197],ArraySome=part[293];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){

@@ -133,8 +133,8 @@ func (s *Session) Close() error {
 	}
 	num, owner := s.num, s.ownerLocked()
 	err := owner.err
-	if r := owner.resident; r != nil && r.ended {
-		err = r.root.err
+	if r := owner.resident; r != nil && err == nil {
+		err = r.reason
 	}
 	s.detach()
 	v := owner.vm

@@ -14,6 +14,7 @@ export function installActors(): void {
   host.export("actor_alarm", (num: number, inv: number, scheduledTime: number, retryCount: number, run: boolean) =>
     alarmevent.dispatchAlarm(num, inv, scheduledTime, retryCount, run),
   );
+  host.export("actor_rpc", (num: number, _inv: number, session: number) => instance.dispatchRpc(num, session));
   host.export("actor_end", (num: number) => instance.forget(num));
   defineBinding("durable_object_namespace", ({ app, class: className }: { app?: string; class: string }) => namespace.namespaceFor(app ?? "", className));
 }

@@ -5,6 +5,7 @@ import { Map, MapDelete, MapGet, MapSet, ReflectConstruct, TypeError } from "../
 import type { Request } from "../../web/request.ts";
 import { appEnv, exportedClass } from "../app.ts";
 import { answerRequest } from "../dispatch.ts";
+import defer * as rpc from "../rpc/entry.ts";
 import { abortInstance } from "./abort.ts";
 import { setAlarmTarget } from "./alarmtarget.ts";
 import { createDurableObjectId } from "./namespace.ts";
@@ -14,6 +15,8 @@ import { createState, type DurableObjectState } from "./state.ts";
 /** An actor that is awake. */
 export interface Instance {
   readonly num: number;
+  /** Its id, in hexadecimal. */
+  readonly id: string;
   readonly state: DurableObjectState;
   /** What the app's constructor made. */
   readonly object: Record<string, unknown>;
@@ -40,7 +43,7 @@ export function construct(num: number, ns: number, className: string, id: string
     const actorClass = exportedClass(className);
     if (actorClass === undefined) throw new TypeError(`The app does not export a class named "${className}"`);
     const object = ReflectConstruct(actorClass as new (...args: unknown[]) => object, [state, appEnv()]) as Record<string, unknown>;
-    MapSet(instances, num, { num, state, object });
+    MapSet(instances, num, { num, id, state, object });
     setAlarmTarget(num, object);
     host.actor_constructed(num);
   } catch (e) {
@@ -54,6 +57,12 @@ export function dispatchFetch(num: number, inv: number, method: string, url: str
     if (fetch === undefined) throw new TypeError("Handler does not export a fetch() function.");
     return fetch(request);
   });
+}
+
+/** A session of calls of the instance's methods. */
+export function dispatchRpc(num: number, session: number): void {
+  const { object, id } = instanceOf(num);
+  rpc.rpcAccept(object, session, id);
 }
 
 export function forget(num: number): void {

@@ -3,6 +3,7 @@
 
 import { host } from "../../host.ts";
 import { ObjectDefineProperty, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
+import { createDurableObjectStub } from "./stub.ts";
 
 const constructKey = {};
 
@@ -109,7 +110,7 @@ export class DurableObjectNamespace {
     void options;
     if (!isId(id)) throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");
     if (namespaceOf(id) !== this.#class.ns) throw new TypeError("get() called with an ID for a different Durable Object namespace");
-    return createStub(id, host.actor_target(this.#class.ns, String(id), id.name ?? ""));
+    return createDurableObjectStub(id, host.actor_target(this.#class.ns, String(id), id.name ?? ""));
   }
 
   getByName(name: string, options: GetOptions | undefined = undefined): object {
@@ -126,8 +127,4 @@ ObjectDefineProperty(DurableObjectNamespace.prototype, SymbolToStringTag, { valu
 /** The namespace of a class of an app ("": the calling app). */
 export function namespaceFor(app: string, className: string): DurableObjectNamespace {
   return createNamespace(new ActorClass(app, className), undefined);
-}
-
-function createStub(id: DurableObjectId, target: number): object {
-  return { id, name: id.name, target };
 }

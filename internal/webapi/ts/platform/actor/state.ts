@@ -5,6 +5,7 @@ import { host } from "../../host.ts";
 import { Error, ObjectDefineProperty, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
 import type { WebSocket } from "../../web/websocket.ts";
 import { describeError } from "../context.ts";
+import defer * as loopback from "../rpc/loopback.ts";
 import { abortInstance } from "./abort.ts";
 import defer * as storages from "./storage.ts";
 import type { DurableObjectId } from "./namespace.ts";
@@ -38,6 +39,12 @@ export class DurableObjectState {
 
   get props(): unknown {
     return this.#props;
+  }
+
+  /** What the app's main module exports, as stubs and namespaces. */
+  get exports(): object {
+    void this.#num; // brand check
+    return loopback.loopbackExports();
   }
 
   /** The actor stays awake until promise settles; a rejection is logged. */

@@ -47,9 +47,9 @@ export function entryFetch(inv: number, name: string, props: Uint8Array | undefi
   return typeof value === "function" ? fetch.call(target, request) : fetch.call(target, request, env, ctx);
 }
 
-/** A session for an actor: object is its instance. To be called in the first turn of the event. */
-export function rpcAccept(object: object, session: number): void {
-  acceptSession(session, () => {
+/** A session for an actor: object is its instance, id its id. To be called in the first turn of the event. */
+export function rpcAccept(object: object, session: number, id: string): void {
+  const main = (): Receiver => {
     if (!inherits(object, DurableObject.prototype)) {
       throw new TypeError(
         "The receiving Durable Object does not support RPC, because its class was not declared with `extends DurableObject`. In order to enable RPC, make sure your " +
@@ -57,7 +57,8 @@ export function rpcAccept(object: object, session: number): void {
       );
     }
     return { object, own: false, entry: true };
-  });
+  };
+  acceptSession(session, main, id);
 }
 
 /** A stub of an entrypoint of a service; "" is this app. call makes it callable. */

@@ -1,13 +1,15 @@
 // What a call throws on its way to the caller: an error with its name, message and own properties, or any other value. Its stack stays.
 
-import { Error, ErrorIsError } from "../../primordials.ts";
+import { Error, ErrorIsError, ReflectIsExtensible } from "../../primordials.ts";
 import { deserialize, type ValueReader } from "../../web/deserialize.ts";
 import { markRemote } from "../../web/remoteerror.ts";
 import { serialize, type ValueWriter } from "../../web/serialize.ts";
 import { describeError } from "../context.ts";
 
-export function writeThrown(out: ValueWriter, error: unknown): void {
+/** actor is the id of the actor that threw it, or null. */
+export function writeThrown(out: ValueWriter, error: unknown, actor: string | null): void {
   let bytes: Uint8Array;
+  if (actor !== null && ErrorIsError(error) && ReflectIsExtensible(error)) (error as { durableObjectId?: string }).durableObjectId = actor;
   try {
     bytes = serialize(error, { refuseInstances: true });
   } catch {

@@ -207,6 +207,8 @@ export class Session implements Exporter {
   #num = -1;
   readonly #opener: boolean;
   readonly #main: (() => Receiver) | null;
+  /** The id of the actor that is called; it goes with errors. */
+  readonly #actor: string | null;
   #context = -1;
   #over = false;
   #lastCall = 0;
@@ -226,9 +228,10 @@ export class Session implements Exporter {
   #queued: number[] = [];
   #flushing = false;
 
-  constructor(opener: boolean, main: (() => Receiver) | null) {
+  constructor(opener: boolean, main: (() => Receiver) | null, actor: string | null = null) {
     this.#opener = opener;
     this.#main = main;
+    this.#actor = actor;
   }
 
   attach(num: number): void {
@@ -588,7 +591,7 @@ export class Session implements Exporter {
     try {
       out.byte(THROW);
       out.uint(call);
-      writeThrown(out, error);
+      writeThrown(out, error, this.#actor);
       this.#sendAnswer(call, out, null);
     } finally {
       releaseWriter(out);
@@ -827,9 +830,12 @@ export function loopbackClient(value: object): Client {
   };
 }
 
-/** A session came in: its messages are for the receiver that main gives, which is asked once for each call. */
-export function acceptSession(num: number, main: () => Receiver): void {
-  const session = new Session(false, main);
+/**
+ * A session came in: its messages are for the receiver that main gives, which is asked once for each call. actor is the id of the actor that
+ * it is for.
+ */
+export function acceptSession(num: number, main: () => Receiver, actor: string | null = null): void {
+  const session = new Session(false, main, actor);
   session.attach(num);
   const first = host.rpc_accept(num);
   for (let i = 0; i < first.length; i++) {
