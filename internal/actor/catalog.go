@@ -126,7 +126,7 @@ INSERT INTO node VALUES (1);
 PRAGMA user_version = 1;
 `
 
-var _ = failpoint.Register("catalog/before-note", "catalog/before-migrate", "catalog/after-migrate")
+var _ = failpoint.Register("catalog/before-note", "catalog/after-note", "catalog/before-change", "catalog/after-change")
 
 // OpenCatalog opens the catalog of a data directory and makes one if there is
 // none. From here to MarkClean the directory counts as not cleanly stopped.
@@ -325,7 +325,7 @@ func (c *Catalog) Note(n Note) error {
 
 	c.writeMu.Lock()
 	defer c.writeMu.Unlock()
-	return c.w.transaction(func() error {
+	err := c.w.transaction(func() error {
 		for _, r := range rows {
 			if err := c.noteCommit(r.actorKey, &n.Committed[r.at]); err != nil {
 				return err
@@ -345,6 +345,7 @@ func (c *Catalog) Note(n Note) error {
 		}
 		return failpoint.Hit("catalog/before-note")
 	})
+	return cmp.Or(err, failpoint.Hit("catalog/after-note"))
 }
 
 // +checklocks:c.writeMu

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skerry-run/skerry/internal/failpoint"
 	"github.com/skerry-run/skerry/internal/sqlite"
 )
 
@@ -210,14 +211,16 @@ func (c *Catalog) change(f func(*namespaceTable) error) error {
 	if err := f(after); err != nil {
 		return err
 	}
-	err := c.durably(func() error { return c.writeChanges(&before, after) })
+	err := c.durably(func() error {
+		return cmp.Or(c.writeChanges(&before, after), failpoint.Hit("catalog/before-change"))
+	})
 	if err != nil {
 		return err
 	}
 	c.mu.Lock()
 	c.namespaces = *after
 	c.mu.Unlock()
-	return nil
+	return failpoint.Hit("catalog/after-change")
 }
 
 // writeChanges brings the file from one table to the other. Rows that go away or

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/skerry-run/skerry/internal/config"
-	"github.com/skerry-run/skerry/internal/failpoint"
 	"github.com/skerry-run/skerry/internal/sqlite"
 )
 
@@ -61,16 +60,10 @@ type Migrated struct {
 // *MigrationError when a step breaks a rule.
 func (c *Catalog) Migrate(plans []Plan, dev bool) (Migrated, error) {
 	m := &migrator{dev: dev, now: c.now().UnixMilli(), used: c.used}
-	if err := failpoint.Hit("catalog/before-migrate"); err != nil {
-		return Migrated{}, err
-	}
 	err := c.change(func(t *namespaceTable) error {
 		m.t = t
 		return m.run(plans)
 	})
-	if err == nil {
-		err = failpoint.Hit("catalog/after-migrate")
-	}
 	if err != nil {
 		return Migrated{}, err
 	}
