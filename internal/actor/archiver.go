@@ -18,6 +18,9 @@ const (
 	archiveBytes = 16 << 20
 	// archiveRetry is how long a failed write to the archive waits.
 	archiveRetry = time.Second
+	// tendInterval is the time between two rounds of compaction. Verifying does one
+	// of 4,096 parts of the archive a round.
+	tendInterval = 10 * time.Second
 )
 
 // archiver carries acknowledged commits from the log to the archive and the
@@ -27,6 +30,7 @@ type archiver struct {
 	full chan struct{} // capacity 1: archiveBytes are there
 
 	flushMu sync.Mutex // one flush at a time; held while the archive is written
+	refused bool       // +checklocks:flushMu; the archive refused a commit
 
 	mu      sync.Mutex
 	entries []storage.Entry                            // +checklocks:mu; in log order
@@ -103,7 +107,11 @@ func (a *archiver) flush() error {
 	if len(entries) == 0 {
 		return nil
 	}
-	err := a.put(entries)
+	refused, err := a.put(entries)
+	if refused || a.refused {
+		// The log stays as it is from here on: it alone has what was refused.
+		a.refused, seqs = true, nil
+	}
 	if err == nil {
 		err = a.host.catalog.Note(Note{Committed: noted, Seen: seqs})
 	}
@@ -128,20 +136,20 @@ func (a *archiver) flush() error {
 	return nil
 }
 
-// put writes entries to the archive. What it refuses of single actors is damaged:
-// trying again would keep all others waiting.
-func (a *archiver) put(entries []storage.Entry) error {
+// put writes entries to the archive. It reports whether some were refused because
+// they are damaged: trying again would keep all others waiting.
+func (a *archiver) put(entries []storage.Entry) (refused bool, err error) {
 	// Not ended by the host's stop: the last flush comes after it.
-	err := a.host.archive.Put(context.Background(), entries)
-	var refused *storage.EntryError
-	if errors.As(err, &refused) {
-		a.host.cfg.Slog.Error("archive refused commits", "error", err)
-		return nil
+	err = a.host.archive.Put(context.Background(), entries)
+	var damaged *storage.EntryError
+	if errors.As(err, &damaged) {
+		a.host.cfg.Slog.Error("archive refused damaged commits; the log keeps them and is no longer trimmed", "actor", damaged.Key, "error", err)
+		return true, nil
 	}
-	return err
+	return false, err
 }
 
-// run flushes now and then until the host stops, and compacts the archive.
+// run flushes now and then until the host stops.
 func (a *archiver) run() {
 	tick := time.NewTicker(archiveInterval)
 	defer tick.Stop()
@@ -160,10 +168,34 @@ func (a *archiver) run() {
 				default:
 				}
 			})
-			continue
 		}
-		if _, err := a.host.archive.Compact(a.host.stopped); err != nil && a.host.stopped.Err() == nil {
-			a.host.cfg.Slog.Error("compact archive", "error", err)
+	}
+}
+
+// tend compacts and verifies the archive bit by bit until the host stops.
+func (a *archiver) tend() {
+	ctx, log := a.host.stopped, a.host.cfg.Slog
+	tick := time.NewTicker(tendInterval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		for more := true; more && ctx.Err() == nil; {
+			report, err := a.host.archive.Compact(ctx)
+			if err != nil && ctx.Err() == nil {
+				log.Error("compact archive", "error", err)
+			}
+			more = err == nil && report.More
+		}
+		report, err := a.host.archive.Scrub(ctx)
+		if err != nil && ctx.Err() == nil {
+			log.Error("verify archive", "error", err)
+		}
+		for _, d := range report.Damage {
+			log.Error("archive is damaged", "damage", d)
 		}
 	}
 }

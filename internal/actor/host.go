@@ -100,6 +100,7 @@ func Open(ctx context.Context, cfg Config) (*Host, error) {
 		return nil, errors.Join(err, h.closeStores())
 	}
 	h.work.Go(h.archiver.run)
+	h.work.Go(h.archiver.tend)
 	h.work.Go(h.sweep)
 	h.work.Go(h.purge)
 	return h, nil
