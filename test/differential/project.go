@@ -19,6 +19,13 @@ type project struct {
 	Flags []string                   `json:"compatibility_flags"`
 	Vars  map[string]json.RawMessage `json:"vars"`
 	Rules []rule                     `json:"rules"`
+	// Objects are the actor classes that are bound; all have SQLite.
+	Objects struct {
+		Bindings []struct {
+			Name  string `json:"name"`
+			Class string `json:"class_name"`
+		} `json:"bindings"`
+	} `json:"durable_objects"`
 }
 
 type rule struct {

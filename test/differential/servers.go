@@ -44,7 +44,7 @@ func startWorkerd(t *testing.T, dir string) (*process.Process, string) {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(out, "config.capnp"), []byte(workerdConfig(p, modules, addr)), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(out, "config.capnp"), []byte(workerdConfig(p, modules, addr, t.TempDir())), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	proc := process.Start(t, out, process.Workerd(t), "serve", "config.capnp")
@@ -52,8 +52,9 @@ func startWorkerd(t *testing.T, dir string) (*process.Process, string) {
 	return proc, addr
 }
 
-// workerdConfig is the text of a workerd configuration that serves one worker over plain HTTP.
-func workerdConfig(p *project, modules []module, addr string) string {
+// workerdConfig is the text of a workerd configuration that serves one worker over plain HTTP and keeps its actors in a
+// directory.
+func workerdConfig(p *project, modules []module, addr, actors string) string {
 	var code, bindings []string
 	if modules[0].kind == "serviceWorkerScript" {
 		code = append(code, fmt.Sprintf("serviceWorkerScript = embed %q", modules[0].name))
@@ -71,13 +72,21 @@ func workerdConfig(p *project, modules []module, addr string) string {
 		}
 		bindings = append(bindings, fmt.Sprintf("(name = %s, %s = %s)", strconv.Quote(name), kind, strconv.Quote(value)))
 	}
+	var namespaces []string
+	for _, b := range p.Objects.Bindings {
+		bindings = append(bindings, fmt.Sprintf("(name = %q, durableObjectNamespace = %q)", b.Name, b.Class))
+		namespace := fmt.Sprintf("(className = %q, uniqueKey = %q, enableSql = true)", b.Class, "key-of-"+b.Class)
+		if !slices.Contains(namespaces, namespace) {
+			namespaces = append(namespaces, namespace)
+		}
+	}
 	flags := make([]string, 0, len(p.Flags))
 	for _, f := range p.Flags {
 		flags = append(flags, strconv.Quote(f))
 	}
 	return fmt.Sprintf(`using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  services = [(name = "main", worker = .main)],
+  services = [(name = "main", worker = .main), (name = "actors", disk = (path = %q, writable = true))],
   sockets = [(name = "http", address = %q, http = (), service = "main")],
 );
 const main :Workerd.Worker = (
@@ -85,6 +94,8 @@ const main :Workerd.Worker = (
   bindings = [%s],
   compatibilityDate = %q,
   compatibilityFlags = [%s],
+  durableObjectNamespaces = [%s],
+  durableObjectStorage = (localDisk = "actors"),
 );
-`, addr, strings.Join(code, ",\n  "), strings.Join(bindings, ", "), p.Date, strings.Join(flags, ", "))
+`, actors, addr, strings.Join(code, ",\n  "), strings.Join(bindings, ", "), p.Date, strings.Join(flags, ", "), strings.Join(namespaces, ", "))
 }

@@ -44,7 +44,9 @@ func TestScripts(t *testing.T) {
 // script is one run of a script file. Its commands, one a line, "#" starts a
 // comment, "!" before a command says that it must fail:
 //
-//	skerry ARG...      run; its output is what stdout and stderr look at
+//	skerry ARG...      run; its output is what stdout and stderr look at. An ARG
+//	                   in single quotes may have spaces
+//	stdin NAME         NAME of the script's files is what the next run reads
 //	stdout REGEXP      the output must match
 //	stderr REGEXP
 //	start ARG...       run skerry in the background on a free port, $ADDR, and
@@ -60,6 +62,7 @@ type script struct {
 	binary, dir    string
 	files          map[string]string
 	stdout, stderr string
+	stdin          string // for the next run
 	background     *process.Process
 	addr           string
 }
@@ -119,13 +122,15 @@ func (s *script) command(line string) error {
 	var err error
 	switch name {
 	case "skerry":
-		return s.skerry(strings.Fields(rest), negate)
+		return s.skerry(words(rest), negate)
+	case "stdin":
+		s.stdin = s.files[rest]
 	case "stdout":
 		err = match(s.stdout, rest)
 	case "stderr":
 		err = match(s.stderr, rest)
 	case "start":
-		return s.start(strings.Fields(rest))
+		return s.start(words(rest))
 	case "get":
 		s.stdout, err = s.get(rest)
 	case "until":
@@ -166,13 +171,29 @@ func (s *script) skerry(args []string, negate bool) error {
 	cmd := exec.CommandContext(ctx, s.binary, args...)
 	cmd.Dir = s.dir
 	var out, errOut bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errOut
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(s.stdin), &out, &errOut
+	s.stdin = ""
 	err := cmd.Run()
 	s.stdout, s.stderr = out.String(), errOut.String()
 	if failed := err != nil; failed != negate {
 		return fmt.Errorf("exit: %v", err)
 	}
 	return nil
+}
+
+// words splits at white space that is not in single quotes; two of them in a row
+// inside of quotes are one of the text.
+func words(text string) []string {
+	const quote = "\x00"
+	var out []string
+	for i, part := range strings.Split(strings.ReplaceAll(text, "''", quote), "'") {
+		if i%2 == 1 {
+			out = append(out, strings.ReplaceAll(part, quote, "'"))
+		} else {
+			out = append(out, strings.Fields(part)...)
+		}
+	}
+	return out
 }
 
 func (s *script) start(args []string) error {
