@@ -90,11 +90,13 @@ var keys = []Key{
 	{Name: "migrations", Type: `[{tag!:string new_classes:[string] new_sqlite_classes:[string] renamed_classes:[{from!:string to!:string}] deleted_classes:[string] transferred_classes:[{from!:string from_script!:string to!:string}]}]`, Acts: true, Effect: "which actor classes have storage, step by step; each tag is applied once"},
 	{Name: "exports", Type: `<{type!:"durable-object" state:"created" storage!:` + storageType + ` container:string}|{type!:"durable-object" state!:"deleted"}|{type!:"durable-object" state!:"renamed" renamed_to!:string}|{type!:"durable-object" state!:"transferred" transferred_to!:string}|{type!:"durable-object" state!:"expecting-transfer" storage!:` + storageType + ` transfer_from!:string container:string}|{type!:"worker" cache:{enabled!:bool}}>`, Acts: true, Effect: "which actor classes have storage, declared; excludes migrations"},
 
+	// Other apps.
+	{Name: "services", Type: `[{binding!:string service!:string environment:string entrypoint:string props:any remote:bool}]`, Scope: PerEnv, Acts: true, Binds: "[].binding", TS: "Fetcher", Effect: "env.NAME leads to the entrypoint of an app of the node, this one included; props is its ctx.props"},
+
 	// Bindings: accepted, undefined at run time.
 	{Name: "kv_namespaces", Type: `[{binding!:string id:string preview_id:string remote:bool}]`, Scope: PerEnv, Binds: "[].binding", TS: "KVNamespace"},
 	{Name: "r2_buckets", Type: `[{binding!:string bucket_name:string preview_bucket_name:string jurisdiction:string remote:bool local_dev:{experimental_s3_credentials:{accessKeyId!:string secretAccessKey!:string}}}]`, Scope: PerEnv, Binds: "[].binding", TS: "R2Bucket"},
 	{Name: "d1_databases", Type: `[{binding!:string database_name:string database_id:string preview_database_id:string migrations_table:string migrations_dir:string migrations_pattern:string database_internal_env:string remote:bool}]`, Scope: PerEnv, Binds: "[].binding", TS: "D1Database"},
-	{Name: "services", Type: `[{binding!:string service!:string environment:string entrypoint:string props:any remote:bool}]`, Scope: PerEnv, Binds: "[].binding", TS: "Fetcher"},
 	{Name: "queues", Type: `{producers:[{binding!:string queue:string delivery_delay:number remote:bool}] consumers:[{queue!:string type:"worker" max_batch_size:number max_batch_timeout:number max_retries:number dead_letter_queue:string max_concurrency:number visibility_timeout_ms:number retry_delay:number}]}`, Scope: PerEnv, Binds: "producers[].binding", TS: "Queue", Effect: "no message is sent or delivered"},
 	{Name: "workflows", Type: `[{binding!:string name!:string class_name!:string script_name:string limits:{steps:number} schedules:string|[string] remote:bool}]`, Scope: PerEnv, Binds: "[].binding", TS: "Workflow"},
 	{Name: "ratelimits", Type: `[{name!:string namespace_id!:string simple!:{limit!:number period!:10|60}}]`, Scope: PerEnv, Binds: "[].name", TS: "RateLimit", Effect: "nothing is limited"},

@@ -2,6 +2,7 @@ package config
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -124,7 +125,7 @@ func TestWarnings(t *testing.T) {
 "observability": {"enabled": true},
 "dev": {"inspector_port": 9229},
 "vars": {"X": 1},
-"env": {"prod": {"services": [{"binding": "S", "service": "s"}]}}}`
+"env": {"prod": {"d1_databases": [{"binding": "S"}]}}}`
 	tests := []struct {
 		name, env string
 		want      []string
@@ -140,7 +141,7 @@ func TestWarnings(t *testing.T) {
 			"wrangler.jsonc:8:1: vars: is not inherited by env.prod; repeat it there if it is wanted",
 			"wrangler.jsonc:2:1: kv_namespaces: is not inherited by env.prod; repeat it there if it is wanted",
 			"wrangler.jsonc:3:1: r2_buckets: is not inherited by env.prod; repeat it there if it is wanted",
-			"wrangler.jsonc:9:18: env.prod.services: not acted on by this version; env.S is undefined",
+			"wrangler.jsonc:9:18: env.prod.d1_databases: not acted on by this version; env.S is undefined",
 			"wrangler.jsonc:4:1: queues: is not inherited by env.prod; repeat it there if it is wanted",
 			"wrangler.jsonc:6:1: observability: not acted on by this version; every invocation is logged, none is sampled or stored",
 			"wrangler.jsonc:7:9: dev.inspector_port: not acted on by this version; no inspector listens",
@@ -354,5 +355,30 @@ func TestValidAllow(t *testing.T) {
 		if validAllow(s) {
 			t.Errorf("%q: got accepted", s)
 		}
+	}
+}
+
+// TestServices reads service bindings, with those of an environment.
+func TestServices(t *testing.T) {
+	mustWrite(t, map[string]string{"a.ts": "", "wrangler.jsonc": head + `
+"services": [
+	{"binding": "A", "service": "other"},
+	{"binding": "B", "service": "other", "environment": "prod", "entrypoint": "Api", "props": {"x": [1]}},
+	{"binding": "C", "service": "app", "entrypoint": "default", "remote": true}
+]}`})
+	p := mustLoad(t, Options{})
+	got, err := json.Marshal(p.Services)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `[{"name":"A","app":"other"},{"name":"B","app":"other-prod","entrypoint":"Api","props":{"x":[1]}},{"name":"C"}]`
+	if p.Name != "app" {
+		want = strings.Replace(want, `{"name":"C"}`, `{"name":"C","app":"app"}`, 1)
+	}
+	if string(got) != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if len(p.Warnings) != 1 || !strings.Contains(p.Warnings[0].String(), "services[2].remote: not acted on") {
+		t.Errorf("warnings: got %v, want one of services[2].remote", p.Warnings)
 	}
 }

@@ -65,6 +65,7 @@ type Project struct {
 	Bindings []Binding
 	Classes  []Class
 	Actors   Actors
+	Services []Service
 	Limits   Limits
 	Outbound Outbound
 	Routes   []Route

@@ -26,6 +26,7 @@ func (l *loader) bindings() {
 		}
 	}
 	l.actors()
+	l.services()
 	l.classes(l.lookup("workflows"))
 }
 

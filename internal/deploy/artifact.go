@@ -54,20 +54,21 @@ type Artifact struct {
 // Manifest says what an artifact is.
 type Manifest struct {
 	// Format is 1.
-	Format             int             `json:"format"`
-	Name               string          `json:"name"`
-	CompatibilityDate  string          `json:"compatibility_date"`
-	CompatibilityFlags []string        `json:"compatibility_flags,omitempty"`
-	ServiceWorker      bool            `json:"service_worker,omitempty"`
-	Exports            []string        `json:"exports,omitempty"`
-	Modules            []ModuleInfo    `json:"modules,omitempty"`
-	Globals            []Global        `json:"globals,omitempty"`
-	Vars               []config.Var    `json:"vars,omitempty"`
-	Limits             Limits          `json:"limits"`
-	Outbound           config.Outbound `json:"outbound"`
-	Routes             []config.Route  `json:"routes,omitempty"`
-	Crons              []string        `json:"crons,omitempty"`
-	Actors             config.Actors   `json:"actors,omitzero"`
+	Format             int              `json:"format"`
+	Name               string           `json:"name"`
+	CompatibilityDate  string           `json:"compatibility_date"`
+	CompatibilityFlags []string         `json:"compatibility_flags,omitempty"`
+	ServiceWorker      bool             `json:"service_worker,omitempty"`
+	Exports            []string         `json:"exports,omitempty"`
+	Modules            []ModuleInfo     `json:"modules,omitempty"`
+	Globals            []Global         `json:"globals,omitempty"`
+	Vars               []config.Var     `json:"vars,omitempty"`
+	Limits             Limits           `json:"limits"`
+	Outbound           config.Outbound  `json:"outbound"`
+	Routes             []config.Route   `json:"routes,omitempty"`
+	Crons              []string         `json:"crons,omitempty"`
+	Actors             config.Actors    `json:"actors,omitzero"`
+	Services           []config.Service `json:"services,omitempty"`
 }
 
 // Limits are those of config.Limits in plain numbers; zero means the runtime's
@@ -105,7 +106,7 @@ func manifestOf(p *config.Project) Manifest {
 			CPUMS: p.Limits.CPU.Milliseconds(), WallMS: p.Limits.Wall.Milliseconds(),
 			Subrequests: p.Limits.Subrequests, MemoryBytes: p.Limits.MemoryBytes,
 		},
-		Outbound: p.Outbound, Routes: p.Routes, Crons: p.Crons, Actors: p.Actors,
+		Outbound: p.Outbound, Routes: p.Routes, Crons: p.Crons, Actors: p.Actors, Services: p.Services,
 	}
 	for _, v := range p.Vars {
 		if !v.Secret {

@@ -41,7 +41,7 @@ func FromArtifact(a *deploy.Artifact, vars []config.Var) (App, error) {
 		},
 	}
 	app.Actors = m.Actors
-	app.Options.Bindings = actorBindings(m.Actors)
+	app.Options.Bindings = append(actorBindings(m.Actors), serviceBindings(m.Services)...)
 	for _, g := range m.Globals {
 		app.Code.Globals = append(app.Code.Globals, worker.Global{Name: g.Name, Module: g.Module, Kind: moduleKind(m.Modules, g.Module)})
 	}
@@ -92,4 +92,17 @@ __skerry.main({ default: { fetch: () => new Response(__json) } });`}, worker.Opt
 		return nil, err
 	}
 	return r.Body, nil
+}
+
+// serviceBindings are the members of env that lead to apps.
+func serviceBindings(services []config.Service) []worker.Binding {
+	var out []worker.Binding
+	for _, s := range services {
+		params, _ := json.Marshal(map[string]any{"service": s.App, "entrypoint": s.Entrypoint, "props": s.Props}) // it was JSON before
+		if s.Props == nil {
+			params, _ = json.Marshal(map[string]string{"service": s.App, "entrypoint": s.Entrypoint}) // strings always encode
+		}
+		out = append(out, worker.Binding{Name: s.Name, Kind: "service", Params: params})
+	}
+	return out
 }
