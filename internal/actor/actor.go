@@ -24,6 +24,7 @@ type Actor struct {
 
 	// Owned by the VM thread.
 	db          *storage.DB // nil until it is used
+	sql         *sqlSession // nil until it is used
 	position    storage.Position
 	kv          kvStore
 	alarm       alarmRun

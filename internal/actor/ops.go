@@ -7,7 +7,7 @@ import (
 )
 
 // opTables are the ops of actors, one table a file.
-var opTables = []webapi.Ops{instanceOps, facetOps, kvOps, alarmOps, bookmarkOps, socketOps}
+var opTables = []webapi.Ops{instanceOps, facetOps, kvOps, alarmOps, bookmarkOps, socketOps, sqlOps(sqlOf)}
 
 // Ops returns the functions that the JS side of actors calls. VMs that have them
 // serve any host: each call finds its own.

@@ -137,6 +137,16 @@ func ThreadCPU() time.Duration { return time.Duration(C.sk_thread_cpu_ns()) }
 // queued them; see the package's comment.
 func drainsInside() bool { return C.sk_drains_inside() != 0 }
 
+// Overdue reports whether the code that runs now has passed its CPU deadline or
+// was killed. An op that takes long looks at it now and then; the engine ends the
+// code when the op returns.
+func (vm *VM) Overdue() bool {
+	if vm.c.kill_request != 0 {
+		return true
+	}
+	return vm.c.cpu_deadline_ns != 0 && C.sk_thread_cpu_ns() > vm.c.cpu_deadline_ns
+}
+
 // Kill ends the code that runs now, within a few milliseconds, with a *Killed
 // error. It does nothing when the VM is idle. Any goroutine may call it until
 // Close.

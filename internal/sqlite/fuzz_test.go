@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"encoding/binary"
+	"math"
 	"strings"
 	"testing"
 )
@@ -37,7 +38,7 @@ func FuzzDecodeCells(f *testing.F) {
 // FuzzValues sends values through SQLite and back.
 func FuzzValues(f *testing.F) {
 	f.Add(int64(1), 2.5, "text", []byte{1})
-	f.Add(int64(-1<<63), -0.0, "a\x00b", []byte{})
+	f.Add(int64(-1<<63), math.Copysign(0, -1), "a\x00b", []byte{})
 	db := mustOpen(f, Config{})
 	s := mustPrepare(f, db, "SELECT ?, ?, ?, ?, ?")
 	f.Fuzz(func(t *testing.T, i int64, x float64, text string, blob []byte) {

@@ -227,6 +227,7 @@ int sq_step(sq_stmt *s, int max, size_t maxBytes) {
 			return rc;
 		}
 		sqlite3_stmt_status(s->stmt, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1);
+		sqlite3_stmt_status(s->stmt, SQLITE_STMTSTATUS_SORT, 1);
 		s->running = 1;
 		s->changeN = 0;
 	}
@@ -246,6 +247,7 @@ int sq_step(sq_stmt *s, int max, size_t maxBytes) {
 	}
 	s->changeN += sqlite3_total_changes64(d->db) - before;
 	s->fullscanN = sqlite3_stmt_status(s->stmt, SQLITE_STMTSTATUS_FULLSCAN_STEP, 0);
+	s->sortN = sqlite3_stmt_status(s->stmt, SQLITE_STMTSTATUS_SORT, 0);
 	s->reprepared = sqlite3_stmt_status(s->stmt, SQLITE_STMTSTATUS_REPREPARE, 0);
 	s->columnN = sqlite3_column_count(s->stmt);
 	if (lacking)

@@ -69,6 +69,7 @@ typedef struct {
 	int32_t reprepared; // how often the schema made SQLite compile it again
 	int32_t columnN;
 	int32_t fullscanN;  // rows that full scans of the last run stepped over
+	int32_t sortN;      // sorts of the last run
 	int64_t changeN;    // rows that the last run inserted, updated or deleted
 } sq_stmt;
 

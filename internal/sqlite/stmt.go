@@ -168,6 +168,9 @@ func (s *Stmt) FullScanN() int {
 	return int(s.c.fullscanN)
 }
 
+// Sorted reports whether the last run had to sort rows before it returned any.
+func (s *Stmt) Sorted() bool { return s.c != nil && s.c.sortN != 0 }
+
 // Reset ends a run. The bound values stay.
 func (s *Stmt) Reset() {
 	if s.Running() {

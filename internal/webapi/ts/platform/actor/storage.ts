@@ -7,6 +7,7 @@ import { type AnyFunction, configureInterface } from "../../web/webidl.ts";
 import { bookmarkForTime, currentBookmark, restoreBookmark } from "./bookmark.ts";
 import { argumentError, createSyncKv, KeyValues, toOptions } from "./kv.ts";
 import * as operations from "./operations.ts";
+import defer * as sqls from "./sql.ts";
 import { runTransaction, runTransactionSync } from "./transaction.ts";
 
 const type = "DurableObjectStorage";
@@ -17,11 +18,13 @@ export let createStorage: (actor: number) => DurableObjectStorage;
 export class DurableObjectStorage {
   #kv: KeyValues;
   declare readonly kv: object;
+  declare readonly sql: object;
 
   constructor(key: unknown, actor: number) {
     if (key !== constructKey) throw new TypeError("Illegal constructor");
     this.#kv = new KeyValues(actor);
     defineLazy(this, "kv", () => createSyncKv(this.#kv));
+    defineLazy(this, "sql", () => sqls.createSql(actor));
   }
 
   static {
