@@ -50,6 +50,9 @@ func (a *Actor) enter() {
 	a.gate.head, a.gate.acked = a.position.TXID, m.acked
 	m.entered, m.tainted = a, false
 	m.mu.Unlock()
+	if a.position.TXID != 0 {
+		m.host.wakes.add(m.key, m.host.cfg.Now().UnixMilli())
+	}
 	a.app.NewResident(worker.ResidentConfig{
 		Name: a.label(), Value: a, AfterTurn: a.afterTurn, Hold: a.gate.hold, Ended: a.finish,
 	}, func(r *worker.Resident, err error) {

@@ -97,6 +97,32 @@ func TestLiveAdmin(t *testing.T) {
 	wantAnswer(t, n.send("attic", "/"), "attic 5 1")
 }
 
+// A wake that writes nothing is in the catalog too.
+func TestLastWake(t *testing.T) {
+	now := time.UnixMilli(1_000_000)
+	var mu sync.Mutex // guards now
+	n := startNode(t, Config{Now: func() time.Time {
+		mu.Lock()
+		defer mu.Unlock()
+		return now
+	}}, `class Room extends DurableObject { async fetch(r) { if (r.url.endsWith("w")) await this.ctx.storage.put("a", 1); return new Response("ok"); } }; __skerry.main({ default: {}, Room });`)
+	wantAnswer(t, n.send("lobby", "/w"), "ok")
+	ns, err := n.host.Namespace("app", "Room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := ns.keyOfName("lobby")
+	n.host.find(key).end(t.Context(), errAsleep)
+	mu.Lock()
+	now = now.Add(time.Hour)
+	mu.Unlock()
+	wantAnswer(t, n.send("lobby", "/"), "ok")
+	page, err := n.host.Admin().List(t.Context(), Filter{}, "", 10)
+	if err != nil || len(page.Actors) != 1 || page.Actors[0].WokeMS != 1_000_000+3_600_000 {
+		t.Errorf("got %+v, %v", page, err)
+	}
+}
+
 // Requests that come while a state is replaced are answered from the new one; none
 // fails and none is lost.
 func TestReplaceUnderLoad(t *testing.T) {

@@ -104,7 +104,8 @@ func (a *archiver) flush() error {
 	}
 	a.entries, a.noted, a.bytes = nil, nil, 0
 	a.mu.Unlock()
-	if len(entries) == 0 {
+	woke := a.host.wakes.take()
+	if len(entries) == 0 && len(woke) == 0 {
 		return nil
 	}
 	refused, err := a.put(entries)
@@ -113,7 +114,7 @@ func (a *archiver) flush() error {
 		a.refused, seqs = true, nil
 	}
 	if err == nil {
-		err = a.host.catalog.Note(Note{Committed: noted, Seen: seqs})
+		err = a.host.catalog.Note(Note{Committed: noted, Woke: woke, Seen: seqs})
 	}
 	a.mu.Lock()
 	if err != nil {

@@ -74,6 +74,7 @@ type Host struct {
 	partitions []*partition // by number
 	open       openDBs
 	positions  positions
+	wakes      wakes
 	lastNum    atomic.Int64
 	work       sync.WaitGroup // goroutines
 	stop       context.CancelFunc
