@@ -38,6 +38,8 @@ type Actor struct {
 	retryAlarm  bool  // when it ends by an error
 	ending      error // the instance ends with it at the end of the turn
 	ended       bool
+	starts      map[int]*facetStart // of facets that the app has not told about yet
+	lastStart   int
 }
 
 // enter brings the instance into a VM and constructs its object.

@@ -27,8 +27,9 @@ var (
 	// Events that come at the same time are sent to the next one.
 	errAsleep = fmt.Errorf("Durable Object went to sleep: %w", worker.ErrNotDelivered)
 	// errUpdated ends an instance whose app was replaced.
-	errUpdated      = fmt.Errorf("Durable Object reset because its code was updated: %w", worker.ErrNotDelivered)
-	errFacetDeleted = errors.New("Facet was deleted.")
-	errNoHost       = errors.New("this app has no Durable Objects here")
-	errGone         = errors.New("the code runs in another Durable Object than the one whose storage it uses")
+	errUpdated       = fmt.Errorf("Durable Object reset because its code was updated: %w", worker.ErrNotDelivered)
+	errFacetReplaced = errors.New("Facet was replaced by a clone.")
+	errFacetDeleted  = errors.New("Facet was deleted.")
+	errNoHost        = errors.New("this app has no Durable Objects here")
+	errGone          = errors.New("the code runs in another Durable Object than the one whose storage it uses")
 )

@@ -1,6 +1,7 @@
 package actor
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -98,4 +99,35 @@ func (m *mailbox) clear() (*storage.Entry, meta, error) {
 		return nil, meta{}, err
 	}
 	return &storage.Entry{Key: m.key, TXID: after.TXID, TimeMS: now, LTX: ltx}, meta{}, nil
+}
+
+// copyOf is the task that makes an actor's database a copy of another's, whose
+// instance ends for it. A source with nothing stored clears.
+func (m *mailbox) copyOf(source *mailbox) (*storage.Entry, meta, error) {
+	path := m.host.cachePath(m.key) + ".copy"
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, meta{}, fmt.Errorf("copy actor: %w", err)
+	}
+	defer func() { _ = os.Remove(path) }() // or with the cache
+	found := false
+	read := make(chan error, 1)
+	source.maintain(errAsleep, task{
+		prepare: func() (*storage.Entry, meta, error) {
+			_, err := m.host.archive.Restore(m.host.stopped, source.key, 0, path)
+			if errors.Is(err, storage.ErrNotFound) {
+				return nil, meta{}, nil
+			}
+			found = err == nil
+			return nil, meta{}, err
+		},
+		done: func(err error) { read <- err },
+	})
+	if err := <-read; err != nil {
+		return nil, meta{}, err
+	}
+	if !found {
+		return m.clear()
+	}
+	e, err := m.host.archive.PrepareReplace(m.host.stopped, m.key, path)
+	return &e, meta{}, err
 }

@@ -12,14 +12,9 @@ type target struct {
 	ns   *Namespace
 	id   string
 	name string
-
-	facet *facetIdentity // nil: the actor itself
 }
 
 func (t *target) mailbox() *mailbox {
-	if t.facet != nil {
-		return t.host.mailboxOf(t.facet.mailbox(t.host, t.ns))
-	}
 	return t.host.mailbox(t.ns, t.id, t.name)
 }
 

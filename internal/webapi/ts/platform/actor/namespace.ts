@@ -68,12 +68,20 @@ class ActorClass {
     this.#name = name;
   }
 
+  /** The name of the class, for what only the calling app may name. */
+  get ownName(): string {
+    if (this.#app !== "") throw new TypeError("The class of a facet must be one of the app itself.");
+    return this.#name;
+  }
+
   get ns(): number {
     if (this.#ns < 0) this.#ns = host.actor_namespace(this.#app, this.#name);
     return this.#ns;
   }
 }
 
+/** The name of the class that a value of ctx.exports stands for. */
+export let classNameOf: (value: unknown) => string;
 let createNamespace: (actorClass: ActorClass, jurisdiction: string | undefined) => DurableObjectNamespace;
 
 export class DurableObjectNamespace {
@@ -87,6 +95,10 @@ export class DurableObjectNamespace {
   }
 
   static {
+    classNameOf = (value) => {
+      if (typeof value !== "object" || value === null || !(#class in value)) throw new TypeError("The class of a facet must be a Durable Object class of ctx.exports.");
+      return value.#class.ownName;
+    };
     createNamespace = (actorClass, jurisdiction) => new DurableObjectNamespace(constructKey, actorClass, jurisdiction);
   }
 

@@ -7,6 +7,7 @@ import type { WebSocket } from "../../web/websocket.ts";
 import { describeError } from "../context.ts";
 import defer * as loopback from "../rpc/loopback.ts";
 import { abortInstance } from "./abort.ts";
+import defer * as facets from "./facets.ts";
 import defer * as storages from "./storage.ts";
 import type { DurableObjectId } from "./namespace.ts";
 import defer * as sockets from "./sockets.ts";
@@ -18,6 +19,7 @@ export class DurableObjectState {
   #id: DurableObjectId;
   #props: unknown = {};
   #storage: object | undefined;
+  #facets: object | undefined;
 
   constructor(key: unknown, num: number, id: DurableObjectId) {
     if (key !== constructKey) throw new TypeError("Illegal constructor");
@@ -35,6 +37,11 @@ export class DurableObjectState {
 
   get storage(): object {
     return (this.#storage ??= storages.createStorage(this.#num));
+  }
+
+  /** Children with storage of their own. */
+  get facets(): object {
+    return (this.#facets ??= facets.createFacets(this.#num));
   }
 
   get props(): unknown {
