@@ -201,11 +201,11 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(49,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(48,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(50,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(49,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(50,"dispatchAlarm",[0]);var instance_default=deferred(43,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectId DurableObjectNamespace createDurableObjectId namespaceFor",[0,1,2,3]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(51,"dispatchAlarm",[0]);var instance_default=deferred(43,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectId DurableObjectNamespace classNameOf createDurableObjectId namespaceFor",[0,1,2,3,4]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
 h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
 nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var loopback_default=deferred(28,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
@@ -482,19 +482,19 @@ let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEven
 host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,
 session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),
 host.export("warm_up",warmUp)}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(51,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(52,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(36,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(52,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(53,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(36,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(38,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(53,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(54,"EventSource",[0]);var filereader_default=deferred(55,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(56,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(57,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(58,"Navigator navigator",[0,1]);var performance_default=deferred(59,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(60,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(38,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(54,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(55,"EventSource",[0]);var filereader_default=deferred(56,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(57,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(58,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(59,"Navigator navigator",[0,1]);var performance_default=deferred(60,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(61,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(61,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(62,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -2158,17 +2158,19 @@ other))throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': par
 other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedr\
 amp-high","us"];function checkJurisdiction(jurisdiction){let name=String(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdictio\
 n: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
-this.#app=app,this.#name=name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
-if(key!==constructKey)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(
-constructKey,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(this.#class.ns,host.actor_id_from_name(this.#class.ns,
-text),text,this.#jurisdiction)}idFromString(id){let hex=String(id);return host.actor_id_check(this.#class.ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,
-this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:checkJurisdiction(options.jurisdiction);return createDurableObjectId(
-this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError("Failed to execute 'get' on 'Du\
-rableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.ns)throw new TypeError("get() called with an ID for a di\
-fferent Durable Object namespace");return createDurableObjectStub(id,host.actor_target(this.#class.ns,String(id),id.name??""))}getByName(name,options=void 0){return this.
-get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(
-DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
-new ActorClass(app,className),void 0)}__parts[26]=[DurableObjectId,DurableObjectNamespace,createDurableObjectId,namespaceFor];
+this.#app=app,this.#name=name}get ownName(){if(this.#app!=="")throw new TypeError("The class of a facet must be one of the app itself.");return this.#name}get ns(){
+return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},classNameOf,createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{classNameOf=value=>{if(typeof value!=
+"object"||value===null||!(#class in value))throw new TypeError("The class of a facet must be a Durable Object class of ctx.exports.");return value.#class.ownName},
+createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(constructKey,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(
+this.#class.ns,host.actor_id_from_name(this.#class.ns,text),text,this.#jurisdiction)}idFromString(id){let hex=String(id);return host.actor_id_check(this.#class.
+ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:
+checkJurisdiction(options.jurisdiction);return createDurableObjectId(this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){
+if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.
+ns)throw new TypeError("get() called with an ID for a different Durable Object namespace");return createDurableObjectStub(id,host.actor_target(this.#class.ns,String(
+id),id.name??""))}getByName(name,options=void 0){return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==
+null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});
+function namespaceFor(app,className){return createNamespace(new ActorClass(app,className),void 0)}__parts[26]=[DurableObjectId,DurableObjectNamespace,classNameOf,createDurableObjectId,namespaceFor];
 })
 //# part 27
 (function (__host, __parts) {"use strict";
@@ -2186,7 +2188,7 @@ name):host.service_target(service,name,serialize(props)),call)}__parts[27]=[disp
 })
 //# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),namespaceFor=part2[3];var part3=__parts.use(0),exportedValue=part3[231],exportNames=part3[236];var part4=__parts.use(0),DurableObject=part4[233],inherits=part4[234],WorkerEntrypoint=part4[235];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),namespaceFor=part2[4];var part3=__parts.use(0),exportedValue=part3[231],exportNames=part3[236];var part4=__parts.use(0),DurableObject=part4[233],inherits=part4[234],WorkerEntrypoint=part4[235];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
 made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
 ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
 DurableObject)?()=>namespaceFor("",name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(name):
@@ -2760,21 +2762,21 @@ define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembl
 //# part 43
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[227];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var loopback_default=deferred(28,"loopbackExports",[0]);var storage_default=deferred(46,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(48,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
- getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};#storage;constructor(key,num,id){if(key!==constructKey)throw new TypeError("Ille\
-gal constructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get storage(){return this.#storage??=
-storage_default.createStorage(this.#num)}get props(){return this.#props}get exports(){return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,
-host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);
-host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}async blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")
-throw new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'.");let section=await host.section_enter();
-try{let value=await callback();return host.section_end(section),value}catch(e){throw host.section_end(section),abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){
-sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.
-getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.
-getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){
-sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
-this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
-this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[230],exportedClass=part5[282];var part6=__parts.use(0),answerRequest=part6[283];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var part7=__parts.use(0),setAlarmTarget=part7[284];var part8=__parts.use(26),createDurableObjectId=part8[2];var part9=__parts.use(0),dropSockets=part9[285];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(44,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(47,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(49,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+ getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};#storage;#facets;constructor(key,num,id){if(key!==constructKey)throw new TypeError(
+"Illegal constructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get storage(){
+return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=facets_default.createFacets(this.#num)}get props(){return this.#props}get exports(){
+return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),
+e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}async blockConcurrencyWhile(callback){
+let num=this.#num;if(typeof callback!="function")throw new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of t\
+ype 'function'.");let section=await host.section_enter();try{let value=await callback();return host.section_end(section),value}catch(e){throw host.section_end(section),
+abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.getWebSockets(
+this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(this.#num,
+pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.getWebSocketAutoResponseTimestamp(
+this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){
+return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application call\
+ed abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),
+error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[230],exportedClass=part5[282];var part6=__parts.use(0),answerRequest=part6[283];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var part7=__parts.use(0),setAlarmTarget=part7[284];var part8=__parts.use(26),createDurableObjectId=part8[3];var part9=__parts.use(0),dropSockets=part9[285];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
@@ -2784,6 +2786,18 @@ answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceO
 MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[43]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
 //# part 44
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[145];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(25),createFetcher=part4[1];var part5=__parts.use(26),classNameOf=part5[2];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
+ constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
+"function")throw new TypeError("Failed to execute 'get' on 'DurableObjectFacets': parameter 2 is not of type 'function'.");let[target,start]=host.facet_target(actor,
+String(name));if(start!==0){let fail=e=>{let[errorName,message,stack]=describeError(e);host.facet_fail(actor,start,errorName,message,stack)},tell=options2=>{let{
+class:facetClass,id}=options2,given=typeof id=="object"?id.name??"":"";host.facet_start(actor,start,classNameOf(facetClass),id===void 0?"":String(id),given)},options;
+try{options=getStartupOptions(),typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(
+e)}}return createFetcher(target)}abort(name,reason){let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,
+stack)}clone(source,destination){host.facet_clone(this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(
+DurableObjectFacets.prototype,SymbolToStringTag,{value:"DurableObjectFacets",configurable:!0});__parts[44]=[DurableObjectFacets,createFacets];
+})
+//# part 45
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
 SymbolIterator=part2[109],ObjectCreate=part2[151],StringToWellFormed=part2[189],Array=part2[274],IteratorPrototype=part2[275],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
@@ -2818,25 +2832,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value,!1)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[44]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[45]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 45
+//# part 46
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[145],DateNow=part2[154],MathTrunc=part2[276],
-NumberIsFinite=part2[277];var part3=__parts.use(0),hasAlarmHandler=part3[278];var part4=__parts.use(44),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+NumberIsFinite=part2[277];var part3=__parts.use(0),hasAlarmHandler=part3[278];var part4=__parts.use(45),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function setAlarm(actor,ms,unconfirmed){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()");let now=DateNow();host.alarm_set(actor,unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){
-host.alarm_set(actor,unconfirmed,0)}__parts[45]=[toTime,AlarmInvocationInfo,deleteAlarm,setAlarm];
+host.alarm_set(actor,unconfirmed,0)}__parts[46]=[toTime,AlarmInvocationInfo,deleteAlarm,setAlarm];
 })
-//# part 46
+//# part 47
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
 PromiseThen=part2[98],ReflectOwnKeys=part2[171],StringToWellFormed=part2[189],Array=part2[274];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,toTime:()=>toTime});var part3=__parts.
-use(45),toTime=part3[0],AlarmInvocationInfo=part3[1],deleteAlarm=part3[2],setAlarm=part3[3];var part4=__parts.use(44),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+use(46),toTime=part3[0],AlarmInvocationInfo=part3[1],deleteAlarm=part3[2],setAlarm=part3[3];var part4=__parts.use(45),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -2868,7 +2882,7 @@ k"&&(this.#open("rollback"),this.#end(!1))}async getAlarm(options){return alarmO
 etAlarm").actor)}async setAlarm(time,options){let args=setAlarmArguments(time,options,type);setAlarm2(this.#open("setAlarm").actor,args)}async deleteAlarm(options){
 let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,
 {name:type,lengths:noLengths});function runTransactionSync(kv,closure){let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,
-host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(47,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(48,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -2880,9 +2894,9 @@ transactionSync",type2,1,"function");return runTransactionSync(kv,closure)}async
 let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1,"SetAlarmOptions"))}async sync(){return host.storage_sync(this.#kv.actor)}async getCurrentBookmark(){
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
-let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}__parts[46]=[DurableObjectStorage,createStorage];
+let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}__parts[47]=[DurableObjectStorage,createStorage];
 })
-//# part 47
+//# part 48
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
@@ -2916,7 +2930,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(44),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(45),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -2936,9 +2950,9 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[47]=[SqlStorage,createSql];
+configurable:!0});__parts[48]=[SqlStorage,createSql];
 })
-//# part 48
+//# part 49
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
 MapDelete=part2[176],JSONStringify=part2[245],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[281];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
@@ -2964,30 +2978,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[48]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[49]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 49
+//# part 50
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[227];var part5=__parts.use(43),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(48),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[227];var part5=__parts.use(43),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(49),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[49]=[dispatchSocketEvent];
-})
-//# part 50
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(45),AlarmInvocationInfo=part4[1];var part5=__parts.use(43),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
-inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
-actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[50]=[dispatchAlarm];
+ended(e)}}__parts[50]=[dispatchSocketEvent];
 })
 //# part 51
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[13];var part3=__parts.use(13),serialize=part3[8];__parts[51]=[deserialize,serialize];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(46),AlarmInvocationInfo=part4[1];var part5=__parts.use(43),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
+actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[51]=[dispatchAlarm];
 })
 //# part 52
+(function (__host, __parts) {"use strict";
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[13];var part3=__parts.use(13),serialize=part3[8];__parts[52]=[deserialize,serialize];
+})
+//# part 53
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[228];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[257];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -3001,9 +3015,9 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[52]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[53]=[CompressionStream,DecompressionStream];
 })
-//# part 53
+//# part 54
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[156];var part2=__parts.use(40),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
@@ -3014,9 +3028,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[53]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[54]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 54
+//# part 55
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[152],StringSlice=part[156],StringIndexOf=part[173],MathMin=part[198];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -3058,9 +3072,9 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
 (this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[54]=[EventSource];
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[55]=[EventSource];
 })
-//# part 55
+//# part 56
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
 ArrayValues=part2[289];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(40),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
@@ -3091,9 +3105,9 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[55]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[56]=[FileList,FileReader,ProgressEvent];
 })
-//# part 56
+//# part 57
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[152],
 WeakMap=part[255],WeakMapGet=part[290],WeakMapSet=part[291];var part2=__parts.use(0),registerKnownLength=part2[292];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
@@ -3118,9 +3132,9 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[56]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[57]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 57
+//# part 58
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[293];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[184];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
@@ -3138,16 +3152,16 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[57]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[58]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 58
+//# part 59
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[58]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[59]=[Navigator,navigator];
 })
-//# part 59
+//# part 60
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[161],
 ArraySort=part2[178],ArraySlice=part2[214],MapClear=part2[259],ArrayFilter=part2[294];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
@@ -3210,14 +3224,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[59]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
-})
-//# part 60
-(function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[60]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
-ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[60]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
 //# part 61
+(function (__host, __parts) {"use strict";
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[61]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 62
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[156],StringToLowerCase=part[157],NumberToString=part[166],
 StringStartsWith=part[175],StringEndsWith=part[177],StringIncludes=part[179],RegExpExec=part[197],ArraySome=part[295];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -3353,5 +3367,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[61]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[62]=[URLPattern];
 })
