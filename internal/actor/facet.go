@@ -101,9 +101,7 @@ var facetOps = webapi.Ops{
 		}
 		f := &facetStart{key: facetKey(a.key, c.String(1))}
 		start := 0
-		if m := a.host.find(f.key); m != nil && m.running() {
-			f.known, f.class, f.id, f.name = true, m.class, m.id, m.name
-		} else {
+		if m := a.host.find(f.key); m == nil || !m.fill(f) {
 			a.lastStart++
 			start = a.lastStart
 			if a.starts == nil {
@@ -213,10 +211,25 @@ func (h *Host) find(key string) *mailbox {
 	return h.mailboxes[key]
 }
 
-func (m *mailbox) running() bool {
+// identify gives a mailbox that was made for its storage alone what an instance
+// needs.
+func (m *mailbox) identify(as *mailbox) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.actor != nil || m.waking
+	if m.class == "" {
+		m.class, m.id, m.name = as.class, as.id, as.name
+	}
+}
+
+// fill tells a start what the facet is that runs. It reports false when none does.
+func (m *mailbox) fill(f *facetStart) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.class == "" || m.actor == nil && !m.waking {
+		return false
+	}
+	f.known, f.class, f.id, f.name = true, m.class, m.id, m.name
+	return true
 }
 
 // abort ends the instance, if there is one.

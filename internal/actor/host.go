@@ -280,6 +280,7 @@ func (h *Host) mailboxOf(m *mailbox) *mailbox {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if there := h.mailboxes[m.key]; there != nil {
+		there.identify(m)
 		return there
 	}
 	h.mailboxes[m.key] = m

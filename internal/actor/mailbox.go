@@ -23,7 +23,7 @@ type mailbox struct {
 	host  *Host
 	ns    *Namespace
 	key   string
-	class string // of a facet its own, else that of ns
+	class string // of a facet its own, else that of ns; empty until there is something to wake
 	id    string // 64 hexadecimal digits
 	name  string // empty: not known
 
