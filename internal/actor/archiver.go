@@ -36,12 +36,14 @@ type archiver struct {
 	entries []storage.Entry                            // +checklocks:mu; in log order
 	noted   []Committed                                // +checklocks:mu
 	keys    map[string]int                             // +checklocks:mu; how many of entries, and of those being written
-	seqs    map[commitlog.Partition]commitlog.Sequence // +checklocks:mu
+	seqs    map[commitlog.Partition]commitlog.Sequence // +checklocks:mu; up to here all was added
+	moved   bool                                       // +checklocks:mu; seqs has what the catalog does not
+	adding  map[commitlog.Partition]commitlog.Sequence // +checklocks:mu; a message of which more may be added
 	bytes   int                                        // +checklocks:mu
 }
 
 func newArchiver(h *Host) *archiver {
-	return &archiver{host: h, full: make(chan struct{}, 1), keys: map[string]int{}, seqs: map[commitlog.Partition]commitlog.Sequence{}}
+	return &archiver{host: h, full: make(chan struct{}, 1), keys: map[string]int{}, seqs: map[commitlog.Partition]commitlog.Sequence{}, adding: map[commitlog.Partition]commitlog.Sequence{}}
 }
 
 // add takes a commit that the log acknowledged.
@@ -54,7 +56,11 @@ func (a *archiver) add(r commitlog.Record, seq commitlog.Sequence) {
 	a.entries = append(a.entries, storage.Entry{Key: r.Key, TXID: storage.TXID(r.TXID), TimeMS: r.TimeMS, LTX: r.Data})
 	a.noted = append(a.noted, Committed{Key: r.Key, Name: m.name, TXID: storage.TXID(r.TXID), TimeMS: r.TimeMS, Size: sizeAfter(r.Data), AlarmMS: m.alarmMS, RestoreTXID: storage.TXID(m.restore)})
 	a.keys[r.Key]++
-	a.seqs[a.host.cfg.Log.PartitionOf(r.Key)] = seq
+	// Commits share messages: only the next message tells that one was added whole.
+	if p := a.host.cfg.Log.PartitionOf(r.Key); a.adding[p] != seq {
+		a.settleLocked(p)
+		a.adding[p] = seq
+	}
 	a.bytes += len(r.Data) + len(r.Key)
 	full := a.bytes >= archiveBytes
 	a.mu.Unlock()
@@ -63,6 +69,20 @@ func (a *archiver) add(r commitlog.Record, seq commitlog.Sequence) {
 		case a.full <- struct{}{}:
 		default:
 		}
+	}
+}
+
+// settle says that the last message of a partition was added whole: nobody appends.
+func (a *archiver) settle(p commitlog.Partition) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.settleLocked(p)
+}
+
+// +checklocks:a.mu
+func (a *archiver) settleLocked(p commitlog.Partition) {
+	if seq := a.adding[p]; seq > a.seqs[p] {
+		a.seqs[p], a.moved = seq, true
 	}
 }
 
@@ -102,10 +122,11 @@ func (a *archiver) flush() error {
 	for p, s := range a.seqs {
 		seqs[int(p)] = uint64(s)
 	}
-	a.entries, a.noted, a.bytes = nil, nil, 0
+	moved := a.moved
+	a.entries, a.noted, a.bytes, a.moved = nil, nil, 0, false
 	a.mu.Unlock()
 	woke := a.host.wakes.take()
-	if len(entries) == 0 && len(woke) == 0 {
+	if len(entries) == 0 && len(woke) == 0 && !moved {
 		return nil
 	}
 	refused, err := a.put(entries)
@@ -119,7 +140,7 @@ func (a *archiver) flush() error {
 	a.mu.Lock()
 	if err != nil {
 		a.entries, a.noted = append(entries, a.entries...), append(noted, a.noted...)
-		a.bytes += size
+		a.bytes, a.moved = a.bytes+size, a.moved || moved
 		a.mu.Unlock()
 		return err
 	}

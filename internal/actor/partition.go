@@ -40,6 +40,7 @@ func (p *partition) own(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("take over partition %s: %w", p.num, err)
 	}
+	p.host.archiver.settle(p.num)
 	if err := p.host.archiver.flush(); err != nil {
 		_ = owner.Close() // the error is told
 		return err
@@ -126,7 +127,9 @@ func (p *partition) close() error {
 	if owner == nil {
 		return nil
 	}
-	return owner.Close()
+	err := owner.Close()
+	p.host.archiver.settle(p.num)
+	return err
 }
 
 // partitionOf returns the partition of an actor.
