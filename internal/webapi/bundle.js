@@ -1552,8 +1552,8 @@ buffer)?0:length+1),this.#object(buffer),this.#remember(value)}};function isErro
 line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,key)?.enumerable===!1;default:return!1}}function attempt(fn,value){try{return fn(
 value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
 ect"}}function describe(value){return typeof value=="function"?String(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`C\
-ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[13]=[FIRST_HOOK,ValueReader,ValueWriter,acquireWriter,constructorName,dataCloneError,deserialize,releaseWriter,serialize,unsupported,corrupt,dataCloneError,
-FIRST_HOOK,deserialize,ValueReader];
+ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[13]=[FIRST_HOOK,ValueReader,ValueWriter,acquireWriter,constructorName,dataCloneError,deserialize,releaseWriter,serialize,unsupported,deserialize,corrupt,
+dataCloneError,FIRST_HOOK,ValueReader];
 })
 //# part 14
 (function (__host, __parts) {"use strict";
@@ -1992,61 +1992,8 @@ ndler can only be called over RPC if it has exactly the arguments (arg, env, ctx
 t RPC functions, use class-based syntax (extending WorkerEntrypoint) instead.`);if(args.length!==1)throw new TypeError(`Attempted to call RPC function "${name}"\
  with the wrong number of arguments. When calling a top-level handler function that is not declared as part of a class, you must always send exactly one argumen\
 t. In order to support variable numbers of arguments, the server must use class-based syntax (extending WorkerEntrypoint) instead.`);return ReflectApply(fn,self,
-[args[0],env,ctx])}var part6=__parts.use(0),takeBody=part6[203],pumpStream=part6[220];var part7=__parts.use(0),knownLength=part7[221];var part8=__parts.use(10),abortWriter=part8[4],acquireWriter=part8[6],closeWriter=part8[8],createReadableByteStream=part8[10],createWritableStream=part8[13],isLocked=part8[16],
-isReadableStream=part8[18],isWritableStream=part8[19],isWriterLocked=part8[20],nativeSource=part8[21],releaseNative=part8[28],writeChunk=part8[33];var disconnected="ReadableStream received over RPC disconnected prematurely.",writerGone="WritableStream received over RPC was disconnected because the remote e\
-xecution context has ended.",windowBytes=256*1024,chunkBytes=4096;function takeReadable(stream){if(isLocked(stream))throw new TypeError("The ReadableStream has \
-been locked to a reader.");let native=nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream),disconnected):(releaseNative(stream),native)}
-function readableOf(rid){return createReadableByteStream({native:rid,pull:sink=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==null){sink.enqueue(chunk);return}
-sink.close(),host.body_cancel(rid)},error=>{host.body_cancel(rid);let message=error?.message;throw typeof message!="string"||StringEndsWith(message,disconnected)?
-new Error(disconnected):new Error(message,{cause:error})}),cancel:()=>host.body_cancel(rid)})}var SinkTarget=class{#writer;#over=!1;constructor(stream){if(isWriterLocked(
-stream))throw new TypeError("The WritableStream has been locked to a writer.");this.#writer=acquireWriter(stream)}write(chunk){return this.#over?PromiseReject(new TypeError(
-"The stream is closed.")):writeChunk(this.#writer,chunk)}close(){return this.#over=!0,closeWriter(this.#writer)}drop(){this.#over||(this.#over=!0,setPromiseIsHandledToTrue(
-abortWriter(this.#writer,new Error(writerGone))))}};function writableOf(reference){let under=0,failed=null,released=!1,wake=null,controller=null,release=()=>{released||
-reference.release(),released=!0},settle=size=>{if(under-=size,wake!==null&&(under<windowBytes||failed!==null)){let fn=wake;wake=null,fn()}},room=all=>{if(failed!==
-null)return PromiseReject(failed.error);if(all?under===0:under<windowBytes)return;let{promise,resolve}=newPromiseWithResolvers();return wake=resolve,PromiseThen(
-promise,()=>room(all))};return createWritableStream({write:(chunk,c)=>{controller=c;let size=ArrayBufferIsView(chunk)?chunk.byteLength+chunkBytes:chunkBytes;return under+=
-size,PromiseThen(reference.call(["write"],[chunk]).promise,()=>settle(size),error=>{failed??={error},controller?.error(error),settle(size),release()}),room(!1)},
-close:()=>{let done=()=>PromiseThen(reference.call(["close"],[]).promise,release),wait=room(!0);return wait===void 0?done():PromiseThen(wait,done)},abort:release})}var part9=__parts.use(9),addAbortAlgorithm=part9[2],createAbortSignal=part9[3],isAbortSignal=part9[5],removeAbortAlgorithm=part9[6],signalAbort=part9[7];var part10=__parts.use(13),deserialize=part10[13],ValueReader=part10[14];var part11=__parts.use(0),createHeaders=part11[162],parseHead=part11[192],sourceText=part11[193];var part12=__parts.use(0),Request=part12[207],isRequest=part12[208],takeRequest=part12[209];var part13=__parts.use(0),extractResponse=part13[222],isResponse=part13[223],Response=part13[224];var part14=__parts.use(13),corrupt=part14[10],dataCloneError=part14[11],FIRST_HOOK=part14[12];var part15=__parts.use(13),acquireWriter2=part15[3],releaseWriter=part15[7],serialize=part15[8],unsupported=part15[9];var part16=__parts.use(0),symbolDispose=part16[218],disposerOf=part16[225];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
-7,BODY_NONE=0,BODY_VALUE=1,BODY_STREAM=2,MOVE_BODY=0,MOVE_TARGET=1,Outgoing=class{refuseInstances=!0;#session;#transfer;moved=[];#exported=[];given=[];live=!1;constructor(session,transfer){
-this.#session=session,this.#transfer=transfer}undo(){for(let i=0;i<this.#exported.length;i++)this.#session.unexport(this.#exported[i]);for(let i=0;i<this.moved.
-length;i+=2)this.moved[i]===MOVE_BODY&&host.body_cancel(this.moved[i+1])}#move(kind,rid){return this.live=!0,this.moved[this.moved.length]=kind,this.moved[this.
-moved.length]=rid,this.moved.length/2-1}#export(object,own,dispose){return this.live=!0,this.#exported[this.#exported.length]=this.#session.export(object,own,dispose)}write(value,out){
-if(isFetcher(value))return out.host(FETCHER),out.uint(this.#move(MOVE_TARGET,fetcherTarget(value))),!0;if(host.proxy_target(value)!==void 0)return this.#proxy(value,
-out);if(typeof value=="function")return this.#target(value,!0,"function",out);if(isReadableStream(value))return out.host(READABLE),out.uint(this.#move(MOVE_BODY,
-takeReadable(value))),!0;if(isWritableStream(value)){let sink=new SinkTarget(value);return out.host(WRITABLE),out.uint(this.#export(sink,!1,()=>sink.drop())),!0}
-if(isRequest(value))return this.#request(value,out);if(isResponse(value))return this.#response(value,out);if(isAbortSignal(value))return this.#signal(value,out);
-for(let proto=ReflectGetPrototypeOf(value);proto!==null;proto=ReflectGetPrototypeOf(proto))if(proto===RpcTarget.prototype)return this.#target(value,!1,"RpcTarge\
-t",out);return!1}#proxy(value,out){let kind=proxyKind(value);if(kind==="stub")return this.#stub(stubHandler(value),out);if(kind!==void 0)throw unsupported(value);
-let own=receiverKind(value);if(own===void 0)throw dataCloneError("Proxy could not be serialized because it is not a valid RPC receiver type. The Proxy must emul\
-ate either a plain object or an RpcTarget, as indicated by the Proxy's prototype chain.");return this.#target(value,own,"Proxy",out)}#stub(handler,out){let reference=handler.
-client(),home=this.#session.homeOf(reference);if(this.live=!0,home>=0)out.host(HOME),out.uint(home);else{reference.hold();let stub=createStub(reference);out.host(
-STUB),out.uint(this.#export(stub,!1,()=>reference.release()))}return this.#transfer&&(this.given[this.given.length]=handler),!0}#target(value,own,what,out){let object=value;
-if(!this.#transfer){let dup=value.dup;typeof dup=="function"&&(object=checkDuplicate(dup.call(value),own,what))}let dispose=disposerOf(object),id=this.#export(object,
-own,dispose===void 0?null:()=>dispose.call(object));return out.host(STUB),out.uint(id),!0}#body(body,out){body===null?out.byte(BODY_NONE):typeof body=="number"?
-(out.byte(BODY_STREAM),out.uint(this.#move(MOVE_BODY,body))):(out.byte(BODY_VALUE),out.value(body))}#request(request,out){let cf=request.cf,parts=takeRequest(request);
-return out.host(REQUEST),out.value([parts.url,parts.method,sourceText(parts.headers),parts.redirect,cf,parts.signal??void 0]),this.#body(takeBody(parts.body),out),
-!0}#response(response,out){if(response.webSocket!==null)throw unsupported(response.webSocket);let cf=response.cf,{status,statusText,head,body,encodeBody}=extractResponse(
-response);return out.host(RESPONSE),out.value([status,statusText,head,cf,encodeBody]),this.#body(body,out),!0}#signal(signal,out){return out.host(SIGNAL),signal.
-aborted?(out.byte(1),out.value(signal.reason),!0):(this.live=!0,out.byte(0),out.uint(this.#session.exportSignal(signal)),!0)}};function checkDuplicate(copy,own,what){
-if((typeof copy=="object"&&copy!==null||typeof copy=="function")&&(what!=="function"||typeof copy=="function")&&receiverKind(copy)===own)return copy;throw dataCloneError(
-{RpcTarget:"Couldn't create a stub for the RcpTarget because it has a dup() method which did not return another RpcTarget. Either remove the dup() method or mak\
-e sure it returns an RpcTarget.",function:"Couldn't create a stub for the function because it has a dup() method which did not return another function. Either r\
-emove the dup() method or make sure it returns a function.",Proxy:"Couldn't create a stub for the Proxy because it has a dup() method which did not return the s\
-ame underlying type (RpcTarget or Function) as the Proxy itself represents. Either remove the dup() method or make sure it returns an RpcTarget."}[what])}var Incoming=class{dropStacks=!0;#session;#moved;stubs=[];constructor(session,moved){
-this.#session=session,this.#moved=moved}dispose(){for(let i=0;i<this.stubs.length;i++)this.stubs[i].dispose()}#place(input){return this.#moved[input.uint()]??corrupt()}#stub(reference){
-let stub=createStub(reference);return this.stubs[this.stubs.length]=stubHandler(stub),stub}read(kind,input){switch(kind){case STUB:return this.#stub(this.#session.
-import(input.uint()));case HOME:return this.#stub(this.#session.local(input.uint()));case FETCHER:return createFetcher(this.#place(input));case READABLE:return readableOf(
-this.#place(input));case WRITABLE:return writableOf(this.#session.import(input.uint()));case REQUEST:return this.#request(input);case RESPONSE:return this.#response(
-input);case SIGNAL:return this.#signal(input);default:return corrupt()}}#body(input){switch(input.byte()){case BODY_NONE:return null;case BODY_VALUE:return input.
-value();case BODY_STREAM:return readableOf(this.#place(input));default:return corrupt()}}#request(input){let[url,method,head,redirect,cf,signal]=input.value(),body=this.#body(
-input);return new Request(url,{method,headers:createHeaders(parseHead(head),"none"),redirect,cf,signal,body})}#response(input){let[status,statusText,head,cf,encodeBody]=input.
-value(),body=this.#body(input);return status===0?Response.error():new Response(body,{status,statusText,headers:createHeaders(parseHead(head),"none"),cf,encodeBody})}#signal(input){
-let signal=createAbortSignal();if(input.byte()===1){let reason=input.value();return this.#session.importSignal(-1,signal),signalAbort(signal,reason),signal}return this.#session.
-importSignal(input.uint(),signal),signal}};var part17=__parts.use(22),makeRemoteError=part17[0],markRemote=part17[1];function writeThrown(out,error,actor){let bytes;actor!==null&&ErrorIsError(error)&&ReflectIsExtensible(error)&&(error.durableObjectId=actor);try{bytes=serialize(
-error,{refuseInstances:!0})}catch{let[name,message]=describeError(error),plain=new Error(message);plain.name=name,bytes=serialize(plain)}out.bytes(bytes)}function readThrown(input){
-let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(error)?markRemote(error):error}var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
-unreadable={},endedText="The execution context which hosts this callback is no longer running.";function targetClient(target){return{call:(path,args)=>new Session(
-!0,null).open(target,path,args)}}var sessions=new Map,loopbacks=new Map,Question=class{resolvers=newPromiseWithResolvers();call;parent;path;isCall;outcome=null;constructor(session,id,parent,path,isCall){
+[args[0],env,ctx])}var part6=__parts.use(13),deserialize=part6[10],ValueReader=part6[14];var part7=__parts.use(13),acquireWriter=part7[3],releaseWriter=part7[7],serialize=part7[8],unsupported=part7[9];var part8=__parts.use(0),symbolDispose=part8[218],disposerOf=part8[225];var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
+endedText="The execution context which hosts this callback is no longer running.",Question=class{resolvers=newPromiseWithResolvers();call;parent;path;isCall;outcome=null;constructor(session,id,parent,path,isCall){
 this.parent=parent,this.path=path,this.isCall=isCall,this.call={promise:this.resolvers.promise,pipeline:{call:(path2,args)=>session.call(ANSWER,id,this,path2,args)},
 onResult:null}}resolve(value){this.outcome={value,failed:!1};let{onResult}=this.call;onResult!==null&&onResult(value),this.resolvers.resolve(value)}reject(error){
 this.outcome={value:error,failed:!0},this.resolvers.reject(error)}answerHere(){let outcome=this.parent===null?null:this.parent.outcome;if(outcome===null){this.reject(
@@ -2054,18 +2001,77 @@ new Error(endedText));return}if(outcome.failed){this.reject(outcome.value);retur
 this.resolve(withDispose(deserialize(serialize(value)),noDispose))}catch(error){this.reject(error)}}},noDispose=()=>{};function dataReceiver(value){return{object:typeof value==
 "object"&&value!==null&&ReflectGetPrototypeOf(value)===ObjectPrototype?value:{},own:!0}}var none=[],Import=class{session;id;#holders=1;constructor(session,id){this.
 session=session,this.id=id}call(path,args){return this.#holders===0?failedCall(new Error(disposedText)):this.session.call(EXPORT,this.id,null,path,args)}hold(){
-this.#holders++}release(){--this.#holders===0&&this.session.releaseImport(this.id)}onBroken(fn){this.session.onBroken(fn)}},Session=class _Session{#num=-1;#opener;#main;#actor;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main,actor=null){
+this.#holders++}release(){--this.#holders===0&&this.session.releaseImport(this.id)}onBroken(fn){this.session.onBroken(fn)}};function attempt(fn){if(fn!==null)try{
+fn()}catch{}}function checkSize(out){if(out.length>maxMessageBytes)throw new Error(`Serialized RPC arguments or return values are limited to 32MiB, but the size\
+ of this value was: ${out.length} bytes.`)}function withDispose(value,dispose){if((typeof value=="object"||typeof value=="function")&&value!==null)try{ObjectDefineProperty(
+value,symbolDispose,{value:dispose,writable:!0,enumerable:!1,configurable:!0})}catch{}return value}function receiverOf(value){if(typeof value!="object"&&typeof value!=
+"function"||value===null)return{object:{},own:!0};if(stubHandler(value)!==void 0)return{object:value,own:!1};if(isFetcher(value))return{object:value,own:!1};let own=receiverKind(
+value);return own===void 0?{object:{},own:!0}:{object:value,own}}var part9=__parts.use(0),takeBody=part9[203],pumpStream=part9[220];var part10=__parts.use(0),knownLength=part10[221];var part11=__parts.use(10),abortWriter=part11[4],acquireWriter2=part11[6],closeWriter=part11[8],createReadableByteStream=part11[10],createWritableStream=part11[13],
+isLocked=part11[16],isReadableStream=part11[18],isWritableStream=part11[19],isWriterLocked=part11[20],nativeSource=part11[21],releaseNative=part11[28],writeChunk=part11[33];var disconnected="ReadableStream received over RPC disconnected prematurely.",writerGone="WritableStream received over RPC was disconnected because the remote e\
+xecution context has ended.",windowBytes=256*1024,chunkBytes=4096;function takeReadable(stream){if(isLocked(stream))throw new TypeError("The ReadableStream has \
+been locked to a reader.");let native=nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream),disconnected):(releaseNative(stream),native)}
+function readableOf(rid){return createReadableByteStream({native:rid,pull:sink=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==null){sink.enqueue(chunk);return}
+sink.close(),host.body_cancel(rid)},error=>{host.body_cancel(rid);let message=error?.message;throw typeof message!="string"||StringEndsWith(message,disconnected)?
+new Error(disconnected):new Error(message,{cause:error})}),cancel:()=>host.body_cancel(rid)})}var SinkTarget=class{#writer;#over=!1;constructor(stream){if(isWriterLocked(
+stream))throw new TypeError("The WritableStream has been locked to a writer.");this.#writer=acquireWriter2(stream)}write(chunk){return this.#over?PromiseReject(
+new TypeError("The stream is closed.")):writeChunk(this.#writer,chunk)}close(){return this.#over=!0,closeWriter(this.#writer)}drop(){this.#over||(this.#over=!0,
+setPromiseIsHandledToTrue(abortWriter(this.#writer,new Error(writerGone))))}};function writableOf(reference){let under=0,failed=null,released=!1,wake=null,controller=null,
+release=()=>{released||reference.release(),released=!0},settle=size=>{if(under-=size,wake!==null&&(under<windowBytes||failed!==null)){let fn=wake;wake=null,fn()}},
+room=all=>{if(failed!==null)return PromiseReject(failed.error);if(all?under===0:under<windowBytes)return;let{promise,resolve}=newPromiseWithResolvers();return wake=
+resolve,PromiseThen(promise,()=>room(all))};return createWritableStream({write:(chunk,c)=>{controller=c;let size=ArrayBufferIsView(chunk)?chunk.byteLength+chunkBytes:
+chunkBytes;return under+=size,PromiseThen(reference.call(["write"],[chunk]).promise,()=>settle(size),error=>{failed??={error},controller?.error(error),settle(size),
+release()}),room(!1)},close:()=>{let done=()=>PromiseThen(reference.call(["close"],[]).promise,release),wait=room(!0);return wait===void 0?done():PromiseThen(wait,
+done)},abort:release})}var part12=__parts.use(9),addAbortAlgorithm=part12[2],createAbortSignal=part12[3],isAbortSignal=part12[5],removeAbortAlgorithm=part12[6],signalAbort=part12[7];var part13=__parts.use(0),createHeaders=part13[162],parseHead=part13[192],sourceText=part13[193];var part14=__parts.use(0),Request=part14[207],isRequest=part14[208],takeRequest=part14[209];var part15=__parts.use(0),extractResponse=part15[222],isResponse=part15[223],Response=part15[224];var part16=__parts.use(13),corrupt=part16[11],dataCloneError=part16[12],FIRST_HOOK=part16[13];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
+7,BODY_NONE=0,BODY_VALUE=1,BODY_STREAM=2,MOVE_BODY=0,MOVE_TARGET=1,nothing=[],noStubs=[],Outgoing=class{refuseInstances=!0;#session;#transfer;moved=nothing;#exported=nothing;given=noStubs;live=!1;constructor(session,transfer){
+this.#session=session,this.#transfer=transfer}undo(){for(let i=0;i<this.#exported.length;i++)this.#session.unexport(this.#exported[i]);for(let i=0;i<this.moved.
+length;i+=2)this.moved[i]===MOVE_BODY&&host.body_cancel(this.moved[i+1])}#move(kind,rid){return this.live=!0,this.moved===nothing&&(this.moved=[]),this.moved[this.
+moved.length]=kind,this.moved[this.moved.length]=rid,this.moved.length/2-1}#export(object,own,dispose){return this.live=!0,this.#exported===nothing&&(this.#exported=
+[]),this.#exported[this.#exported.length]=this.#session.export(object,own,dispose)}write(value,out){if(isFetcher(value))return out.host(FETCHER),out.uint(this.#move(
+MOVE_TARGET,fetcherTarget(value))),!0;if(host.proxy_target(value)!==void 0)return this.#proxy(value,out);if(typeof value=="function")return this.#target(value,!0,
+"function",out);if(isReadableStream(value))return out.host(READABLE),out.uint(this.#move(MOVE_BODY,takeReadable(value))),!0;if(isWritableStream(value)){let sink=new SinkTarget(
+value);return out.host(WRITABLE),out.uint(this.#export(sink,!1,()=>sink.drop())),!0}if(isRequest(value))return this.#request(value,out);if(isResponse(value))return this.#response(
+value,out);if(isAbortSignal(value))return this.#signal(value,out);for(let proto=ReflectGetPrototypeOf(value);proto!==null;proto=ReflectGetPrototypeOf(proto))if(proto===
+RpcTarget.prototype)return this.#target(value,!1,"RpcTarget",out);return!1}#proxy(value,out){let kind=proxyKind(value);if(kind==="stub")return this.#stub(stubHandler(
+value),out);if(kind!==void 0)throw unsupported(value);let own=receiverKind(value);if(own===void 0)throw dataCloneError("Proxy could not be serialized because it\
+ is not a valid RPC receiver type. The Proxy must emulate either a plain object or an RpcTarget, as indicated by the Proxy's prototype chain.");return this.#target(
+value,own,"Proxy",out)}#stub(handler,out){let reference=handler.client(),home=this.#session.homeOf(reference);if(this.live=!0,home>=0)out.host(HOME),out.uint(home);else{
+reference.hold();let stub=createStub(reference);out.host(STUB),out.uint(this.#export(stub,!1,()=>reference.release()))}return this.#transfer&&(this.given===noStubs&&
+(this.given=[]),this.given[this.given.length]=handler),!0}#target(value,own,what,out){let object=value;if(!this.#transfer){let dup=value.dup;typeof dup=="functi\
+on"&&(object=checkDuplicate(dup.call(value),own,what))}let dispose=disposerOf(object),id=this.#export(object,own,dispose===void 0?null:()=>dispose.call(object));
+return out.host(STUB),out.uint(id),!0}#body(body,out){body===null?out.byte(BODY_NONE):typeof body=="number"?(out.byte(BODY_STREAM),out.uint(this.#move(MOVE_BODY,
+body))):(out.byte(BODY_VALUE),out.value(body))}#request(request,out){let cf=request.cf,parts=takeRequest(request);return out.host(REQUEST),out.value([parts.url,
+parts.method,sourceText(parts.headers),parts.redirect,cf,parts.signal??void 0]),this.#body(takeBody(parts.body),out),!0}#response(response,out){if(response.webSocket!==
+null)throw unsupported(response.webSocket);let cf=response.cf,{status,statusText,head,body,encodeBody}=extractResponse(response);return out.host(RESPONSE),out.value(
+[status,statusText,head,cf,encodeBody]),this.#body(body,out),!0}#signal(signal,out){return out.host(SIGNAL),signal.aborted?(out.byte(1),out.value(signal.reason),
+!0):(this.live=!0,out.byte(0),out.uint(this.#session.exportSignal(signal)),!0)}};function checkDuplicate(copy,own,what){if((typeof copy=="object"&&copy!==null||
+typeof copy=="function")&&(what!=="function"||typeof copy=="function")&&receiverKind(copy)===own)return copy;throw dataCloneError({RpcTarget:"Couldn't create a \
+stub for the RcpTarget because it has a dup() method which did not return another RpcTarget. Either remove the dup() method or make sure it returns an RpcTarget\
+.",function:"Couldn't create a stub for the function because it has a dup() method which did not return another function. Either remove the dup() method or make\
+ sure it returns a function.",Proxy:"Couldn't create a stub for the Proxy because it has a dup() method which did not return the same underlying type (RpcTarget\
+ or Function) as the Proxy itself represents. Either remove the dup() method or make sure it returns an RpcTarget."}[what])}var Incoming=class{dropStacks=!0;#session;#moved;stubs=noStubs;constructor(session,moved){
+this.#session=session,this.#moved=moved}dispose(){for(let i=0;i<this.stubs.length;i++)this.stubs[i].dispose()}#place(input){return this.#moved[input.uint()]??corrupt()}#stub(reference){
+let stub=createStub(reference);return this.stubs===noStubs&&(this.stubs=[]),this.stubs[this.stubs.length]=stubHandler(stub),stub}read(kind,input){switch(kind){case STUB:
+return this.#stub(this.#session.import(input.uint()));case HOME:return this.#stub(this.#session.local(input.uint()));case FETCHER:return createFetcher(this.#place(
+input));case READABLE:return readableOf(this.#place(input));case WRITABLE:return writableOf(this.#session.import(input.uint()));case REQUEST:return this.#request(
+input);case RESPONSE:return this.#response(input);case SIGNAL:return this.#signal(input);default:return corrupt()}}#body(input){switch(input.byte()){case BODY_NONE:
+return null;case BODY_VALUE:return input.value();case BODY_STREAM:return readableOf(this.#place(input));default:return corrupt()}}#request(input){let[url,method,
+head,redirect,cf,signal]=input.value(),body=this.#body(input);return new Request(url,{method,headers:createHeaders(parseHead(head),"none"),redirect,cf,signal,body})}#response(input){
+let[status,statusText,head,cf,encodeBody]=input.value(),body=this.#body(input);return status===0?Response.error():new Response(body,{status,statusText,headers:createHeaders(
+parseHead(head),"none"),cf,encodeBody})}#signal(input){let signal=createAbortSignal();if(input.byte()===1){let reason=input.value();return this.#session.importSignal(
+-1,signal),signalAbort(signal,reason),signal}return this.#session.importSignal(input.uint(),signal),signal}};var part17=__parts.use(22),makeRemoteError=part17[0],markRemote=part17[1];function writeThrown(out,error,actor){let bytes;actor!==null&&ErrorIsError(error)&&ReflectIsExtensible(error)&&(error.durableObjectId=actor);try{bytes=serialize(
+error,{refuseInstances:!0})}catch{let[name,message]=describeError(error),plain=new Error(message);plain.name=name,bytes=serialize(plain)}out.bytes(bytes)}function readThrown(input){
+let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(error)?markRemote(error):error}var unreadable={};function targetClient(target){return{call:(path,args)=>new Session(!0,null).open(target,path,args)}}var sessions=new Map,loopbacks=new Map,Session=class _Session{#num=-1;#opener;#main;#actor;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main,actor=null){
 this.#opener=opener,this.#main=main,this.#actor=actor}attach(num){this.#num=num,MapSet(sessions,num,this)}open(target,path,args){return this.#send(MAIN,0,null,path,
 args,(call,bytes,moved)=>(this.attach(moved.length===0?host.rpc_open(target,call,bytes):host.rpc_open(target,call,bytes,...moved)),!0))}call(kind,id,parent,path,args){
 return this.#over?failedCall(new Error(endedText)):this.#send(kind,id,parent,path,args,(call,bytes,moved)=>moved.length===0?host.rpc_send(this.#num,CALLING,call,
 !1,bytes):host.rpc_send(this.#num,CALLING,call,!1,bytes,...moved))}#send(kind,id,parent,path,args,send){let call=++this.#lastCall,outgoing=new Outgoing(this,!1),
-out=acquireWriter2(outgoing);try{out.byte(CALL),out.uint(call),out.byte(kind),out.uint(id),out.uint(path.length);for(let i=0;i<path.length;i++)out.string(path[i]);
+out=acquireWriter(outgoing);try{out.byte(CALL),out.uint(call),out.byte(kind),out.uint(id),out.uint(path.length);for(let i=0;i<path.length;i++)out.string(path[i]);
 if(args===null)out.byte(0);else{out.byte(1),out.uint(args.length);for(let i=0;i<args.length;i++)out.value(args[i])}checkSize(out);let question=new Question(this,
 call,parent,path,args!==null),queued=this.#writeQueued(out);if(!send(call,out.view(),outgoing.moved))throw new Error(endedText);return queued&&(this.#queued=[]),
 MapSet(this.#questions??=new Map,call,question),this.#updateHeld(),question.call}catch(error){return outgoing.undo(),this.#idle(),failedCall(error)}finally{releaseWriter(
 out)}}#queue(item,id){this.#over||(this.#queued[this.#queued.length]=item,this.#queued[this.#queued.length]=id,this.#idle())}#writeQueued(out){let queued=this.#queued;
 for(let i=0;i<queued.length;i+=2)out.byte(queued[i]),out.uint(queued[i+1]);return queued.length>0}#idle(){this.#flushing||this.#over||this.#num<0||(this.#flushing=
-!0,enqueueMicrotask(()=>{if(this.#flushing=!1,this.#over)return;let last=this.#opener&&this.#empty();if(!last&&this.#queued.length===0)return;let out=acquireWriter2();
+!0,enqueueMicrotask(()=>{if(this.#flushing=!1,this.#over)return;let last=this.#opener&&this.#empty();if(!last&&this.#queued.length===0)return;let out=acquireWriter();
 try{this.#writeQueued(out),host.rpc_send(this.#num,OTHER,0,last,out.view()),this.#queued=[]}catch{return}finally{releaseWriter(out)}last&&this.#end(null)}))}#empty(){
 return this.#imports===0&&this.#kept===0&&(this.#questions===null||MapSize(this.#questions)===0)&&(this.#answers===null||MapSize(this.#answers)===0)&&(this.#exports===
 null||MapSize(this.#exports)===0)}#updateHeld(){if(this.#num<0||this.#over)return;let held=this.#kept>0||this.#exports!==null&&MapSize(this.#exports)>0,waits=this.#signals!==
@@ -2088,7 +2094,7 @@ void 0:MapGet(this.#answers,id);answer===void 0?this.#gone(call,incoming):answer
 try{result=invoke(receiver,path,args)}catch(error){this.#throwBack(call,error,incoming);return}if(typeof result!="object"&&typeof result!="function"||result===null){
 this.#answer(call,answer,result,incoming);return}PromiseThen(PromiseResolve(result),value=>this.#answer(call,answer,value,incoming),error=>this.#throwBack(call,
 error,incoming))}#answer(call,answer,value,incoming){if(this.#over){incoming.dispose();return}let dispose=typeof value=="object"&&value!==null&&ReflectGetPrototypeOf(
-value)===ObjectPrototype?disposerOf(value):void 0,outgoing=new Outgoing(this,!0),out=acquireWriter2(outgoing);try{out.byte(RESULT),out.uint(call),out.value(value),
+value)===ObjectPrototype?disposerOf(value):void 0,outgoing=new Outgoing(this,!0),out=acquireWriter(outgoing);try{out.byte(RESULT),out.uint(call),out.value(value),
 checkSize(out);let kept=outgoing.live||dispose!==void 0;out.byte((kept?KEPT:0)|(dispose!==void 0?DISPOSER:0)),kept?this.#keep(answer,value,dispose,outgoing):MapDelete(
 this.#answers,call),incoming.dispose(),this.#sendAnswer(call,out,outgoing)}catch(error){outgoing.undo(),this.#throwBack(call,error,incoming);return}finally{releaseWriter(
 out)}let{waiting}=answer;if(answer.waiting=null,waiting!==null)for(let i=0;i<waiting.length;i++){let p=waiting[i];answer.receiver!==null?this.#run(p.call,answer.
@@ -2099,39 +2105,35 @@ let last=!this.#opener&&this.#main!==null&&this.#empty();last||this.#writeQueued
 0?host.rpc_send(this.#num,ANSWERING,call,last,out.view()):host.rpc_send(this.#num,ANSWERING,call,last,out.view(),...moved),last&&this.#end(null)}#forgetAnswer(call){
 let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);return answers===null||answer===void 0?none:(MapDelete(answers,call),answer.waiting??
 none)}#throwBack(call,error,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#throwBack(waiting[i].call,error,
-waiting[i].incoming);if(this.#over)return;let out=acquireWriter2();try{out.byte(THROW),out.uint(call),writeThrown(out,error,this.#actor),this.#sendAnswer(call,out,
+waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(THROW),out.uint(call),writeThrown(out,error,this.#actor),this.#sendAnswer(call,out,
 null)}finally{releaseWriter(out)}}#gone(call,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#gone(waiting[i].
-call,waiting[i].incoming);if(this.#over)return;let out=acquireWriter2();try{out.byte(GONE),out.uint(call),this.#sendAnswer(call,out,null)}finally{releaseWriter(
-out)}}#finish(call){let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===null||answer===void 0||(MapDelete(answers,call),attempt(
-answer.finish),this.#updateHeld(),this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(this.#exports??=new Map,id,{receiver:{object,
-own},dispose,refs:1}),id}unexport(id){this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,exported=exports===null?void 0:MapGet(
-exports,id);exports===null||exported===void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),this.#idle())}homeOf(reference){
-return reference instanceof Import&&reference.session===this?reference.id:-1}import(id){return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,
-this.#queue(RELEASE,id)}local(id){let exported=this.#exports===null?void 0:MapGet(this.#exports,id);return exported===void 0&&corrupt(),exported.refs++,loopback().
-reference(exported.receiver,()=>this.#unref(id))}reference(receiver,dispose){let peer=this.#peer;return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){
-let[a,b]=host.rpc_pair(),session=new _Session(!0,null),peer=new _Session(!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){
-this.#context=context,MapSet(loopbacks,context,this)}exportSignal(signal){let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter2();try{
-out.byte(ABORT),out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,
-abort),MapSet(this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){
+call,waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(GONE),out.uint(call),this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#finish(call){
+let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===null||answer===void 0||(MapDelete(answers,call),attempt(answer.finish),this.#updateHeld(),
+this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(this.#exports??=new Map,id,{receiver:{object,own},dispose,refs:1}),id}unexport(id){
+this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,exported=exports===null?void 0:MapGet(exports,id);exports===null||exported===
+void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),this.#idle())}homeOf(reference){return reference instanceof Import&&
+reference.session===this?reference.id:-1}import(id){return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,this.#queue(RELEASE,id)}local(id){
+let exported=this.#exports===null?void 0:MapGet(this.#exports,id);return exported===void 0&&corrupt(),exported.refs++,loopback().reference(exported.receiver,()=>this.#unref(
+id))}reference(receiver,dispose){let peer=this.#peer;return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){let[a,b]=host.
+rpc_pair(),session=new _Session(!0,null),peer=new _Session(!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){this.#context=
+context,MapSet(loopbacks,context,this)}exportSignal(signal){let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter();try{out.byte(ABORT),
+out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,abort),MapSet(
+this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){
 this.#over?enqueueMicrotask(()=>fn(new Error(endedText))):(this.#brokenListeners??=[])[this.#brokenListeners.length]=fn,this.#updateHeld()}cut(name,message){this.#end(
 {name,message})}forget(){this.#over=!0,MapDelete(sessions,this.#num),this.#context>=0&&MapDelete(loopbacks,this.#context)}#end(error){this.forget();let questions=this.#questions;
 this.#questions=null,questions!==null&&MapForEach(questions,question=>{error!==null?question.reject(makeRemoteError(error.name,error.message)):question.answerHere()});
 let listeners=this.#brokenListeners;if(this.#brokenListeners=null,error!==null&&listeners!==null)for(let i=0;i<listeners.length;i++)attempt(()=>listeners[i]?.(makeRemoteError(
 error.name,error.message)));this.#watches!==null&&MapForEach(this.#watches,stop=>stop());let answers=this.#answers;this.#answers=null,answers!==null&&MapForEach(
-answers,answer=>attempt(answer.finish));let exports=this.#exports;this.#exports=null,exports!==null&&MapForEach(exports,exported=>attempt(exported.dispose))}};function attempt(fn){
-if(fn!==null)try{fn()}catch{}}function checkSize(out){if(out.length>maxMessageBytes)throw new Error(`Serialized RPC arguments or return values are limited to 32\
-MiB, but the size of this value was: ${out.length} bytes.`)}function withDispose(value,dispose){if((typeof value=="object"||typeof value=="function")&&value!==null)
-try{ObjectDefineProperty(value,symbolDispose,{value:dispose,writable:!0,enumerable:!1,configurable:!0})}catch{}return value}function receiverOf(value){if(typeof value!=
-"object"&&typeof value!="function"||value===null)return{object:{},own:!0};if(stubHandler(value)!==void 0)return{object:value,own:!1};if(isFetcher(value))return{
-object:value,own:!1};let own=receiverKind(value);return own===void 0?{object:{},own:!0}:{object:value,own}}function loopback(){let context=host.rpc_context();if(context===
-0)throw new Error("Disallowed operation called within global scope. RPC stubs can only be made within a handler.");let session=MapGet(loopbacks,context);return session===
-void 0&&(session=Session.pair(),session.keepFor(context)),session}function localReference(object){let isObject2=typeof object=="object"&&object!==null||typeof object==
-"function",own=isObject2?receiverKind(object):void 0;if(!isObject2||own===void 0)throw new TypeError("RpcStubs can only wrap plain objects, functions, and RpcTa\
-rget derivatives.");let dispose=disposerOf(object);return loopback().reference({object,own},dispose===void 0?null:()=>dispose.call(object))}function loopbackClient(value){
-return{call:(path,args)=>{let reference=loopback().reference(receiverOf(value),null),call=reference.call(path,args);return reference.release(),call}}}function acceptSession(num,main,actor=null){
-let session=new Session(!1,main,actor);session.attach(num);let first=host.rpc_accept(num);for(let i=0;i<first.length;i++){let[last,bytes,...moved]=first[i];session.
-receive(bytes,last,moved)}}host.export("rpc_message",(num,last,bytes,...moved)=>MapGet(sessions,num)?.receive(bytes,last,moved));host.export("rpc_cut",(num,name,message)=>MapGet(
-sessions,num)?.cut(name,message));host.export("rpc_forget",num=>MapGet(sessions,num)?.forget());__parts[24]=[Session,acceptSession,localReference,loopbackClient,targetClient];
+answers,answer=>attempt(answer.finish));let exports=this.#exports;this.#exports=null,exports!==null&&MapForEach(exports,exported=>attempt(exported.dispose))}};function loopback(){
+let context=host.rpc_context();if(context===0)throw new Error("Disallowed operation called within global scope. RPC stubs can only be made within a handler.");let session=MapGet(
+loopbacks,context);return session===void 0&&(session=Session.pair(),session.keepFor(context)),session}function localReference(object){let isObject2=typeof object==
+"object"&&object!==null||typeof object=="function",own=isObject2?receiverKind(object):void 0;if(!isObject2||own===void 0)throw new TypeError("RpcStubs can only \
+wrap plain objects, functions, and RpcTarget derivatives.");let dispose=disposerOf(object);return loopback().reference({object,own},dispose===void 0?null:()=>dispose.
+call(object))}function loopbackClient(value){return{call:(path,args)=>{let reference=loopback().reference(receiverOf(value),null),call=reference.call(path,args);
+return reference.release(),call}}}function acceptSession(num,main,actor=null){let session=new Session(!1,main,actor);session.attach(num);let first=host.rpc_accept(
+num);for(let i=0;i<first.length;i++){let[last,bytes,...moved]=first[i];session.receive(bytes,last,moved)}}host.export("rpc_message",(num,last,bytes,...moved)=>MapGet(
+sessions,num)?.receive(bytes,last,moved));host.export("rpc_cut",(num,name,message)=>MapGet(sessions,num)?.cut(name,message));host.export("rpc_forget",num=>MapGet(
+sessions,num)?.forget());__parts[24]=[Session,acceptSession,localReference,loopbackClient,targetClient];
 })
 //# part 25
 (function (__host, __parts) {"use strict";
@@ -2174,7 +2176,7 @@ function namespaceFor(app,className){return createNamespace(new ActorClass(app,c
 })
 //# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[13];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[230],exportedValue=part5[231];var part6=__parts.use(0),createExecutionContext=part6[232],DurableObject=part6[233],inherits=part6[234],WorkerEntrypoint=part6[235];var part7=__parts.use(25),createFetcher=part7[1];var part8=__parts.use(24),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[230],exportedValue=part5[231];var part6=__parts.use(0),createExecutionContext=part6[232],DurableObject=part6[233],inherits=part6[234],WorkerEntrypoint=part6[235];var part7=__parts.use(25),createFetcher=part7[1];var part8=__parts.use(24),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
 inv,readProps(props)),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC object");return{
 object:ReflectConstruct(value,[ctx,env]),own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(
 `The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;acceptSession(session,()=>receiver??=entrypoint(
@@ -2999,7 +3001,7 @@ return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,re
 })
 //# part 52
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[13];var part3=__parts.use(13),serialize=part3[8];__parts[52]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[52]=[deserialize,serialize];
 })
 //# part 53
 (function (__host, __parts) {"use strict";

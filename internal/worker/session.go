@@ -60,9 +60,6 @@ type Session struct {
 // is broken.
 const maxSessionBytes = 256 << 20
 
-// maxMessageBytes is the longest message, as on the Workers platform.
-const maxMessageBytes = 32 << 20
-
 // message is one message on its way.
 type message struct {
 	kind  int
@@ -79,17 +76,18 @@ const (
 	messageAnswer = 2
 )
 
-var (
-	errSessionFull  = errors.New("too many RPC messages wait to be delivered")
-	errSessionEnded = errors.New(sessionEndedText)
-)
+var errSessionFull = errors.New("too many RPC messages wait to be delivered")
 
-// Texts of the platform, which apps match on.
+// platformError is an error with the text of the platform, which apps match on.
+type platformError string
+
+func (e platformError) Error() string { return string(e) }
+
 const (
-	sessionEndedText = "The execution context which hosts this callback is no longer running."
-	hungText         = "The Workers runtime canceled this request because it detected that your Worker's code had hung and would never generate a response. " +
+	errSessionEnded platformError = "The execution context which hosts this callback is no longer running."
+	hungText                      = "The Workers runtime canceled this request because it detected that your Worker's code had hung and would never generate a response. " +
 		"Refer to: https://developers.cloudflare.com/workers/observability/errors/"
-	otherRequestText = "Cannot perform I/O on behalf of a different request. I/O objects (such as streams, request/response bodies, and others) created in the " +
+	errOtherRequest platformError = "Cannot perform I/O on behalf of a different request. I/O objects (such as streams, request/response bodies, and others) created in the " +
 		"context of one request handler cannot be accessed from a different request's handler. This is a limitation of Cloudflare Workers which allows us " +
 		"to improve overall performance."
 )

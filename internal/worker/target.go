@@ -278,7 +278,7 @@ func (v *vm) rpcSend(c *webapi.Call) (js.Data, error) {
 	}
 	owner := s.ownerLocked()
 	if !sameContext(owner, v.owner) {
-		return js.Data{}, errors.New(otherRequestText)
+		return js.Data{}, errOtherRequest
 	}
 	m := &message{kind: c.Int(1), call: c.Int(2), last: c.Bool(3), data: append([]byte{}, c.Bytes(4)...)}
 	if err := s.take(c, m, 5); err != nil {

@@ -46,6 +46,10 @@ const BODY_STREAM = 2;
 export const MOVE_BODY = 0;
 export const MOVE_TARGET = 1;
 
+// What most messages have; never changed.
+const nothing: number[] = [];
+const noStubs: StubHandler[] = [];
+
 /** What the codec needs of a session. */
 export interface Exporter {
   /** Gives the other side a reference; its number. */
@@ -69,10 +73,10 @@ export class Outgoing implements SerializeHooks {
   /** A result: stubs in it pass to the receiver. In arguments they are duplicated. */
   readonly #transfer: boolean;
   /** Kind and number of each thing that moves. */
-  readonly moved: number[] = [];
-  readonly #exported: number[] = [];
+  moved: number[] = nothing;
+  #exported: number[] = nothing;
   /** The stubs that pass to the receiver, to be disposed once calls on the result cannot come any more. */
-  readonly given: StubHandler[] = [];
+  given: StubHandler[] = noStubs;
   /** Whether anything is there that is more than bytes. */
   live = false;
 
@@ -89,6 +93,7 @@ export class Outgoing implements SerializeHooks {
 
   #move(kind: number, rid: number): number {
     this.live = true;
+    if (this.moved === nothing) this.moved = [];
     this.moved[this.moved.length] = kind;
     this.moved[this.moved.length] = rid;
     return this.moved.length / 2 - 1;
@@ -96,6 +101,7 @@ export class Outgoing implements SerializeHooks {
 
   #export(object: object, own: boolean, dispose: (() => void) | null): number {
     this.live = true;
+    if (this.#exported === nothing) this.#exported = [];
     return (this.#exported[this.#exported.length] = this.#session.export(object, own, dispose));
   }
 
@@ -154,7 +160,10 @@ export class Outgoing implements SerializeHooks {
       out.host(STUB);
       out.uint(this.#export(stub, false, () => reference.release()));
     }
-    if (this.#transfer) this.given[this.given.length] = handler;
+    if (this.#transfer) {
+      if (this.given === noStubs) this.given = [];
+      this.given[this.given.length] = handler;
+    }
     return true;
   }
 
@@ -240,7 +249,7 @@ export class Incoming implements DeserializeHooks {
   readonly #session: Exporter;
   /** Numbers of what moved with the message. */
   readonly #moved: readonly number[];
-  readonly stubs: StubHandler[] = [];
+  stubs: StubHandler[] = noStubs;
 
   constructor(session: Exporter, moved: readonly number[]) {
     this.#session = session;
@@ -258,6 +267,7 @@ export class Incoming implements DeserializeHooks {
 
   #stub(reference: Reference): object {
     const stub = createStub(reference);
+    if (this.stubs === noStubs) this.stubs = [];
     this.stubs[this.stubs.length] = stubHandler(stub) as StubHandler;
     return stub;
   }

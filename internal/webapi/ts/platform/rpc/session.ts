@@ -33,53 +33,53 @@ import {
   MapGet,
   MapSet,
   MapSize,
-  ObjectDefineProperty,
   ObjectPrototype,
   PromiseResolve,
   PromiseThen,
   ReflectGetPrototypeOf,
   TypeError,
   enqueueMicrotask,
-  newPromiseWithResolvers,
 } from "../../primordials.ts";
 import { type AbortSignal, addAbortAlgorithm, removeAbortAlgorithm, signalAbort } from "../../web/abort.ts";
-import { deserialize, ValueReader } from "../../web/deserialize.ts";
+import { ValueReader } from "../../web/deserialize.ts";
 import { makeRemoteError } from "../../web/remoteerror.ts";
 import { corrupt } from "../../web/serialtags.ts";
-import { acquireWriter, releaseWriter, serialize, type ValueWriter } from "../../web/serialize.ts";
-import { isFetcher } from "../fetcher.ts";
+import { acquireWriter, releaseWriter, type ValueWriter } from "../../web/serialize.ts";
+import {
+  ABORT,
+  ANSWER,
+  ANSWERING,
+  attempt,
+  CALL,
+  CALLING,
+  checkSize,
+  DISPOSER,
+  endedText,
+  EXPORT,
+  FINISH,
+  GONE,
+  Import,
+  KEPT,
+  MAIN,
+  none,
+  OTHER,
+  Question,
+  receiverOf,
+  RELEASE,
+  RESULT,
+  THROW,
+  withDispose,
+  type Answer,
+  type PendingCall,
+} from "./calls.ts";
 import { type Exporter, Incoming, Outgoing } from "./codec.ts";
-import { disposerOf, symbolDispose } from "./dispose.ts";
+import { disposerOf } from "./dispose.ts";
 import { readThrown, writeThrown } from "./errors.ts";
 import { invoke, type Receiver, receiverKind } from "./receiver.ts";
 import { type Call, type Client, disposedText, failedCall, type Reference, createStub, stubHandler } from "./stub.ts";
 
-const CALL = 1;
-const RESULT = 2;
-const THROW = 3;
-const GONE = 4;
-const FINISH = 5;
-const RELEASE = 6;
-const ABORT = 7;
-
-// Targets of a CALL.
-const MAIN = 0;
-const EXPORT = 1;
-const ANSWER = 2;
-
-// Flags of a RESULT.
-const KEPT = 1;
-const DISPOSER = 2;
-
-// Kinds of messages, for Go.
-const OTHER = 0;
-const CALLING = 1;
-const ANSWERING = 2;
-
-const maxMessageBytes = 32 * 1024 * 1024;
 /** Thrown when the rest of a message cannot be read, after its sender was told. */
 const unreadable = {};
-const endedText = "The execution context which hosts this callback is no longer running.";
 
 /** A session to a target, opened by its first call. */
 export function targetClient(target: number): Client {
@@ -96,111 +96,6 @@ interface Export {
   readonly dispose: (() => void) | null;
   /** The other side, and stubs of this one. */
   refs: number;
-}
-
-/** A call that this side waits for. */
-class Question {
-  readonly resolvers = newPromiseWithResolvers<unknown>();
-  readonly call: Call;
-  /** The call whose answer it was made on. */
-  readonly parent: Question | null;
-  readonly path: readonly string[];
-  readonly isCall: boolean;
-  /** What it gave. */
-  outcome: { value: unknown; failed: boolean } | null = null;
-
-  constructor(session: Session, id: number, parent: Question | null, path: readonly string[], isCall: boolean) {
-    this.parent = parent;
-    this.path = path;
-    this.isCall = isCall;
-    this.call = { promise: this.resolvers.promise, pipeline: { call: (path, args) => session.call(ANSWER, id, this, path, args) }, onResult: null };
-  }
-
-  resolve(value: unknown): void {
-    this.outcome = { value, failed: false };
-    const { onResult } = this.call;
-    if (onResult !== null) onResult(value);
-    this.resolvers.resolve(value);
-  }
-
-  reject(error: unknown): void {
-    this.outcome = { value: error, failed: true };
-    this.resolvers.reject(error);
-  }
-
-  /** Answers it from the data that its parent gave: there is nothing to be called in it. */
-  answerHere(): void {
-    const outcome = this.parent === null ? null : this.parent.outcome;
-    if (outcome === null) {
-      this.reject(new Error(endedText));
-      return;
-    }
-    if (outcome.failed) {
-      this.reject(outcome.value);
-      return;
-    }
-    try {
-      const value = invoke(dataReceiver(outcome.value), this.path, this.isCall ? [] : null);
-      this.resolve(withDispose(deserialize(serialize(value)), noDispose));
-    } catch (error) {
-      this.reject(error);
-    }
-  }
-}
-
-const noDispose = (): void => {};
-
-/** How calls reach into plain data. */
-function dataReceiver(value: unknown): Receiver {
-  const plain = typeof value === "object" && value !== null && ReflectGetPrototypeOf(value) === ObjectPrototype;
-  return { object: plain ? value : {}, own: true };
-}
-
-/** A call that was taken and whose answer may be called. */
-interface Answer {
-  receiver: Receiver | null;
-  /** Calls on it that came before it was there. */
-  waiting: PendingCall[] | null;
-  /** Run when it is finished. */
-  finish: (() => void) | null;
-}
-
-const none: readonly never[] = [];
-
-interface PendingCall {
-  call: number;
-  path: readonly string[];
-  args: readonly unknown[] | null;
-  incoming: Incoming;
-}
-
-/** A reference to an object of the other side. */
-class Import implements Reference {
-  readonly session: Session;
-  readonly id: number;
-  #holders = 1;
-
-  constructor(session: Session, id: number) {
-    this.session = session;
-    this.id = id;
-  }
-
-  call(path: readonly string[], args: readonly unknown[] | null): Call {
-    if (this.#holders === 0) return failedCall(new Error(disposedText));
-    return this.session.call(EXPORT, this.id, null, path, args);
-  }
-
-  hold(): void {
-    this.#holders++;
-  }
-
-  release(): void {
-    if (--this.#holders === 0) this.session.releaseImport(this.id);
-  }
-
-  onBroken(fn: (error: unknown) => void): void {
-    this.session.onBroken(fn);
-  }
 }
 
 export class Session implements Exporter {
@@ -758,43 +653,6 @@ export class Session implements Exporter {
     this.#exports = null;
     if (exports !== null) MapForEach(exports, (exported) => attempt(exported.dispose));
   }
-}
-
-/** Runs a dispose method; what it throws is nobody's. */
-function attempt(fn: (() => void) | null): void {
-  if (fn === null) return;
-  try {
-    fn();
-  } catch {
-    // The other side does not wait for it.
-  }
-}
-
-function checkSize(out: ValueWriter): void {
-  if (out.length > maxMessageBytes) {
-    throw new Error(`Serialized RPC arguments or return values are limited to 32MiB, but the size of this value was: ${out.length} bytes.`);
-  }
-}
-
-/** Gives an object that a call returned a method that disposes what came with it. */
-function withDispose(value: unknown, dispose: () => void): unknown {
-  if ((typeof value === "object" || typeof value === "function") && value !== null) {
-    try {
-      ObjectDefineProperty(value, symbolDispose, { value: dispose, writable: true, enumerable: false, configurable: true });
-    } catch {
-      // It has none, then.
-    }
-  }
-  return value;
-}
-
-/** How calls reach into a result. */
-function receiverOf(value: unknown): Receiver {
-  if ((typeof value !== "object" && typeof value !== "function") || value === null) return { object: {}, own: true };
-  if (stubHandler(value) !== undefined) return { object: value, own: false };
-  if (isFetcher(value)) return { object: value, own: false };
-  const own = receiverKind(value);
-  return own === undefined ? { object: {}, own: true } : { object: value, own };
 }
 
 /** The session of the calling code with itself. */
