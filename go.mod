@@ -18,7 +18,7 @@ require (
 	github.com/superfly/ltx v0.5.3
 )
 
-require github.com/mattn/go-sqlite3 v1.14.53
+require github.com/mattn/go-sqlite3 v1.14.52
 
 require (
 	github.com/antithesishq/antithesis-sdk-go v0.9.0-default-no-op // indirect
