@@ -74,7 +74,7 @@ func (a *Actor) commit() error {
 	}
 	c, changed, err := a.db.Commit()
 	if err != nil {
-		return fmt.Errorf("commit: %w", err)
+		return commitError(err)
 	}
 	if !changed {
 		a.gate.lower(a.db.Position().TXID)

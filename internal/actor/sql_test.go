@@ -223,3 +223,47 @@ __skerry.main({ default: { fetch: () => new Response("") }, Room });
 		t.Errorf("got %q", got)
 	}
 }
+
+// TestSQLDeferred leaves a foreign key without its row until the end of the turn.
+func TestSQLDeferred(t *testing.T) {
+	n := startNode(t, Config{}, `
+class Room extends DurableObject {
+	fetch(request) {
+		const { sql } = this.ctx.storage;
+		if (new URL(request.url).pathname === "/count") return Response.json(sql.exec("SELECT count(*) n FROM sqlite_master WHERE name = 'child'").one());
+		sql.exec("CREATE TABLE parent(id INTEGER PRIMARY KEY); CREATE TABLE child(p REFERENCES parent(id))");
+		sql.exec("PRAGMA defer_foreign_keys = on");
+		sql.exec("INSERT INTO child VALUES (1)");
+		if (new URL(request.url).pathname === "/good") sql.exec("INSERT INTO parent VALUES (1)");
+		return new Response("done");
+	}
+}
+__skerry.main({ default: { fetch: () => new Response("") }, Room });
+`)
+	const want = "Durable Object was reset and rolled back to its last known good state because the application left the database in a state " +
+		"where constraints were violated: FOREIGN KEY constraint failed: SQLITE_CONSTRAINT"
+	if got := n.send("a", "/bad"); !strings.HasPrefix(got, "error: "+want) {
+		t.Errorf("got %q", got)
+	}
+	if got := n.send("a", "/count"); got != `{"n":0}` {
+		t.Errorf("after the reset: %s", got)
+	}
+	if got := n.send("b", "/good"); got != "done" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestSQLAbandoned leaves queries before their end. Once the engine has collected
+// their cursors, they lock nothing.
+func TestSQLAbandoned(t *testing.T) {
+	runSQLCases(t, [][2]string{{`(async () => {
+		sql.exec("CREATE TABLE t(a); INSERT INTO t WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i+1 FROM n WHERE i < 500) SELECT i FROM n");
+		(() => { for (let i = 0; i < 20; i++) sql.exec("SELECT a FROM t").next() })();
+		for (let round = 0; round < 300; round++) {
+			try { sql.exec("DROP TABLE t"); return "dropped" } catch (e) { if (!e.message.includes("locked")) throw e }
+			let junk = []; for (let i = 0; i < 20000; i++) junk.push({ i, text: "x" + i });
+			await new Promise((f) => setTimeout(f, 1));
+		}
+		return "still locked";
+	})()`, `"dropped"`}})
+}

@@ -1,6 +1,8 @@
 package actor
 
 import (
+	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -209,4 +211,14 @@ func sqlErrorText(e *sqlite.Error) string {
 		text += " (extended: " + name + ")"
 	}
 	return text
+}
+
+// commitError is what ends an actor whose transaction does not commit. A constraint
+// that the app deferred is the app's to know of.
+func commitError(err error) error {
+	if e, ok := errors.AsType[*sqlite.Error](err); ok && e.Code == sqlite.CodeConstraint {
+		return sqlMessage("Durable Object was reset and rolled back to its last known good state because the application left the " +
+			"database in a state where constraints were violated: " + sqlErrorText(e))
+	}
+	return fmt.Errorf("commit: %w", err)
 }

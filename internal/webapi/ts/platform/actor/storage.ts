@@ -107,5 +107,11 @@ configureInterface(DurableObjectStorage, { name: type, lengths: operations.noLen
 /** An own property that is made when it is first read. */
 function defineLazy(target: object, name: string, make: () => object): void {
   let value: object | undefined;
-  ObjectDefineProperty(target, name, { get: () => (value ??= make()), enumerable: true, configurable: true });
+  ObjectDefineProperty(target, name, {
+    get: () => (value ??= make()),
+    // As the plain property that it seems to be.
+    set: (v: unknown) => ObjectDefineProperty(target, name, { value: v, writable: true, enumerable: true, configurable: true }),
+    enumerable: true,
+    configurable: true,
+  });
 }
