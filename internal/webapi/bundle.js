@@ -2896,7 +2896,8 @@ transactionSync",type2,1,"function");return runTransactionSync(kv,closure)}async
 let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1,"SetAlarmOptions"))}async sync(){return host.storage_sync(this.#kv.actor)}async getCurrentBookmark(){
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
-let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}__parts[47]=[DurableObjectStorage,createStorage];
+let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
+enumerable:!0,configurable:!0})}__parts[47]=[DurableObjectStorage,createStorage];
 })
 //# part 48
 (function (__host, __parts) {"use strict";
