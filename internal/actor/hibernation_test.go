@@ -290,3 +290,50 @@ func TestHibernatingSocketNoInstance(t *testing.T) {
 	expect(t, ann, "lost")
 	waitFor(t, func() bool { return n.pinned("broken") == 0 })
 }
+
+// A socket that a worker passes on does not keep the worker's event alive.
+func TestHibernatingSocketThroughWorker(t *testing.T) {
+	n := startNode(t, Config{IdleAfter: time.Hour}, chatScript)
+	r, err := n.app.Fetch(context.Background(), &worker.Request{Method: "GET", URL: "https://app/?name=ann", Header: []string{"upgrade", "websocket"}})
+	if err != nil || r.Socket == nil {
+		t.Fatalf("got %+v, %v", r, err)
+	}
+	waitFor(t, func() bool { return n.app.Busy() == 0 })
+	n.sleep("a")
+	say(t, r.Socket, "who")
+	expect(t, r.Socket, "ann in 2 undefined")
+}
+
+// A sleeping socket leaves nothing behind in the VM.
+func TestHibernatingSocketLeavesVM(t *testing.T) {
+	n := startNode(t, Config{IdleAfter: time.Hour}, chatScript)
+	const sockets = 500
+	var keep []*webapi.Socket
+	round := func() int64 {
+		for range sockets {
+			r, err := n.app.Fetch(context.Background(), &worker.Request{Method: "GET", URL: "https://app/?name=ann"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			keep = append(keep, r.Socket)
+		}
+		n.sleep("a")
+		n.send("probe", "/made")
+		m := n.mailboxOf("probe")
+		m.mu.Lock()
+		probe := m.actor
+		m.mu.Unlock()
+		objects := make(chan int64)
+		probe.resident.Do(func() {
+			c := probe.resident.Realm().Context()
+			c.Collect()
+			objects <- c.Memory().ObjectN
+		})
+		return <-objects
+	}
+	round() // compiles and caches
+	before := round()
+	if after := round(); after-before > sockets/2 {
+		t.Errorf("%d objects are left of %d sockets", after-before, sockets)
+	}
+}

@@ -148,15 +148,16 @@ func (v *vm) sampleMemory(owner *invocation, turn time.Duration) {
 }
 
 // collectIdle gives back what the last turns left behind, when the process has
-// grown by it.
+// grown by it or actors went to sleep.
 func (v *vm) collectIdle() {
 	if v.app == nil || v.collected {
 		return
 	}
 	v.collected = true
-	if residentBytes() < v.idle+sampleGrowthBytes {
+	if residentBytes() < v.idle+sampleGrowthBytes && !v.slept {
 		return
 	}
+	v.slept = false
 	v.js.Context().Collect()
 	v.lastCPU = js.ThreadCPU()
 	v.idle = residentBytes()

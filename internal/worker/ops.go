@@ -140,7 +140,7 @@ func (v *vm) respond(c *webapi.Call) error {
 		v.lend(i, s)
 		r.Socket = s
 	}
-	i.tracked = i.streaming
+	i.tracked = i.streaming || r.Socket != nil
 	i.reply(r, nil)
 	v.limitWaits(i)
 	return nil

@@ -175,6 +175,7 @@ func (r *Resident) end(err error, lost bool) {
 	r.ended, r.reason = true, err
 	v := r.vm
 	delete(v.residents, r)
+	v.slept = true
 	// Told first: what is held never goes out.
 	if r.cfg.Ended != nil {
 		r.cfg.Ended(err, lost)

@@ -46,6 +46,7 @@ type vm struct {
 	resident    int64 // of the process when the heap was last sampled
 	samples     int   // since then
 	collected   bool  // since the last turn of the app
+	slept       bool  // residents ended since the last idle collection
 	idle        int64 // resident bytes of the process after the last idle collection
 
 	// Read from elsewhere.
