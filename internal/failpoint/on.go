@@ -64,7 +64,7 @@ var armed = sync.OnceValue(func() map[string]*point {
 	if err == nil {
 		for name := range points {
 			if !slices.Contains(Names(), name) {
-				err = fmt.Errorf("no failpoint is named %q", name)
+				err = fmt.Errorf("no failpoint is named %q; there are %s", name, strings.Join(Names(), " "))
 			}
 		}
 	}

@@ -77,7 +77,10 @@ func freeze(t *testing.T, pid int) {
 	}
 	for end := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
 		stats, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", pid))
-		if err != nil || len(stats) == 0 {
+		if len(stats) == 0 && err == nil {
+			return // it has ended
+		}
+		if err != nil {
 			t.Fatalf("threads of %d: %q, %v", pid, stats, err)
 		}
 		moving := 0
@@ -131,6 +134,39 @@ func TestLogPower(t *testing.T) {
 	if b.ackedN == 0 {
 		t.Error("nothing was acknowledged: this tested nothing")
 	}
+}
+
+// TestActorPower cuts the power of a node's disk while clients write.
+func TestActorPower(t *testing.T) {
+	if *power == 0 {
+		t.Log("no power cuts wanted")
+		return
+	}
+	t.Logf("seed %d", *seed)
+	bin, d := build(t, "./cmd/skerry"), newDisk(t)
+	w := newWorld(t, bin, filepath.Join(d.mount, "data"))
+	for run := 1; run <= *power; run++ {
+		n := w.start("")
+		n.check()
+		stop := make(chan struct{})
+		loaded := make(chan struct{})
+		go func() {
+			defer close(loaded)
+			n.load(stop)
+		}()
+		time.Sleep(time.Duration(50+w.random.IntN(600)) * time.Millisecond)
+		if run%3 == 0 {
+			// Let the archive, the catalog and the trimming of the log be under way.
+			_ = n.cmd.Process.Signal(syscall.SIGTERM) // wait tells
+			time.Sleep(time.Duration(w.random.IntN(60)) * time.Millisecond)
+		}
+		freeze(t, n.cmd.Process.Pid)
+		d.cut()
+		n.kill()
+		<-loaded
+		d.restore()
+	}
+	w.finish()
 }
 
 // TestPowerCutDropsUnsynced proves that the simulation is one: a synced file stays, an unsynced one does not.
