@@ -325,7 +325,12 @@ func (c *Catalog) Note(n Note) error {
 
 	c.writeMu.Lock()
 	defer c.writeMu.Unlock()
-	err := c.w.transaction(func() error {
+	// The log is trimmed up to Seen: that must not be forgotten by a power cut.
+	write := c.w.transaction
+	if len(n.Seen) > 0 {
+		write = c.durably
+	}
+	err := write(func() error {
 		for _, r := range rows {
 			if err := c.noteCommit(r.actorKey, &n.Committed[r.at]); err != nil {
 				return err

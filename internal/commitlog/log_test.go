@@ -130,7 +130,7 @@ func TestAppendAndReplay(t *testing.T) {
 	dir := t.TempDir()
 	node := mustNode(t, dir)
 	l := mustOpen(t, patient(node))
-	o, r := mustOwn(t, l, 0)
+	o, r := mustOwn(t, l, Oldest)
 	if len(r.names) != 0 || o.Epoch() != 1 {
 		t.Fatalf("a log that does not exist yet replays %q, epoch %s", r.names, o.Epoch())
 	}
@@ -160,7 +160,7 @@ func TestAppendAndReplay(t *testing.T) {
 	}
 	check := func(l *Log, wantEpoch Epoch) {
 		t.Helper()
-		o, r := mustOwn(t, l, 0)
+		o, r := mustOwn(t, l, Oldest)
 		if !slices.Equal(r.names, want) || !slices.Equal(r.at, seqs) {
 			t.Errorf("replay differs from what was appended: %d records, want %d", len(r.names), len(want))
 		}
@@ -210,7 +210,7 @@ func TestAppendAndReplay(t *testing.T) {
 
 func TestLargeRecords(t *testing.T) {
 	l := mustOpen(t, patient(mustNode(t, t.TempDir())))
-	o, _ := mustOwn(t, l, 0)
+	o, _ := mustOwn(t, l, Oldest)
 	sizes := []int{10, maxBodyBytes - 64, maxBodyBytes - 22, maxBodyBytes - 20, maxBodyBytes, maxBodyBytes + 1, 10, 3*maxBodyBytes + 5, 10}
 	var res results
 	for i, n := range sizes {
@@ -233,7 +233,7 @@ func TestLargeRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	seqs, sizes = seqs[7:], sizes[7:]
-	_, r := mustOwn(t, l, 0)
+	_, r := mustOwn(t, l, Oldest)
 	if !slices.Equal(r.at, seqs) {
 		t.Errorf("replay: got sequences %v, want %v", r.at, seqs)
 	}
@@ -246,9 +246,9 @@ func TestLargeRecords(t *testing.T) {
 
 func TestTakeOver(t *testing.T) {
 	l := mustOpen(t, patient(mustNode(t, t.TempDir())))
-	first, _ := mustOwn(t, l, 0)
+	first, _ := mustOwn(t, l, Oldest)
 	mustAppend(t, first, "a", 1)
-	second, r := mustOwn(t, l, 0)
+	second, r := mustOwn(t, l, Oldest)
 	if want := []string{"a/1"}; !slices.Equal(r.names, want) {
 		t.Errorf("the second owner read %q, want %q", r.names, want)
 	}
@@ -277,7 +277,7 @@ func TestTakeOver(t *testing.T) {
 	if second.Err() != nil {
 		t.Error(second.Err())
 	}
-	_, r = mustOwn(t, l, 0)
+	_, r = mustOwn(t, l, Oldest)
 	if want := []string{"a/1", "a/2", "a/3"}; !slices.Equal(r.names, want) {
 		t.Errorf("the log has %q, want %q", r.names, want)
 	}
@@ -320,7 +320,7 @@ func TestContenders(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	_, r := mustOwn(t, l, 0)
+	_, r := mustOwn(t, l, Oldest)
 	at := map[string]Sequence{}
 	for i, name := range r.names {
 		if at[name] != 0 {
@@ -342,7 +342,7 @@ func TestTrim(t *testing.T) {
 	dir := t.TempDir()
 	node := mustNode(t, dir)
 	l := mustOpen(t, patient(node))
-	o, _ := mustOwn(t, l, 0)
+	o, _ := mustOwn(t, l, Oldest)
 	var seqs []Sequence
 	for i := range uint64(10) {
 		seqs = append(seqs, mustAppend(t, o, "k", i))
@@ -363,10 +363,11 @@ func TestTrim(t *testing.T) {
 		want string
 		err  error
 	}{
-		{0, "k/5 k/6 k/7 k/8 k/9", nil},
+		{Oldest, "k/5 k/6 k/7 k/8 k/9", nil},
 		{seqs[4], "k/5 k/6 k/7 k/8 k/9", nil},
 		{seqs[7], "k/8 k/9", nil},
 		{seqs[3], "", ErrTrimmed},
+		{0, "", ErrTrimmed},
 		{1 << 40, "", ErrCorrupt},
 	} {
 		got, err := own(tc.from)
@@ -376,7 +377,7 @@ func TestTrim(t *testing.T) {
 	}
 
 	// All of it: the newest message stays, over a restart too.
-	o, _ = mustOwn(t, l, 0)
+	o, _ = mustOwn(t, l, Oldest)
 	last := o.Last()
 	if err := o.Trim(last + 100); err != nil {
 		t.Fatal(err)
@@ -403,7 +404,7 @@ func TestFull(t *testing.T) {
 	cfg := quick(mustNode(t, t.TempDir()))
 	cfg.MaxBytes = 1 << 20
 	l := mustOpen(t, cfg)
-	o, _ := mustOwn(t, l, 0)
+	o, _ := mustOwn(t, l, Oldest)
 	var res results
 	for i := range uint64(4) {
 		res.append(o, "k", i, make([]byte, 300<<10))
@@ -426,7 +427,7 @@ func TestFull(t *testing.T) {
 	if err := l.Trim(context.Background(), 0, got[0].seq); err != nil {
 		t.Fatal(err)
 	}
-	o, r := mustOwn(t, l, 0)
+	o, r := mustOwn(t, l, Oldest)
 	if want := []string{"k/1", "k/2"}; !slices.Equal(r.names, want) {
 		t.Errorf("replay: got %q, want %q", r.names, want)
 	}
@@ -457,7 +458,7 @@ func TestLimits(t *testing.T) {
 		{"meta", Record{Key: "k", Meta: make([]byte, MaxMetaBytes+1)}, ErrTooLarge},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			o, _ := mustOwn(t, l, 0)
+			o, _ := mustOwn(t, l, Oldest)
 			var order []string
 			var wg sync.WaitGroup
 			wg.Add(3)
@@ -509,7 +510,7 @@ func TestOpenErrors(t *testing.T) {
 		t.Error("a partition that does not exist is owned")
 	}
 	failed := errors.New("no")
-	o, _ := mustOwn(t, l, 0)
+	o, _ := mustOwn(t, l, Oldest)
 	mustAppend(t, o, "k", 1)
 	if _, err := l.Own(context.Background(), 0, 0, func(Sequence, []Record) error { return failed }); !errors.Is(err, failed) {
 		t.Errorf("got %v, want the error of replay", err)

@@ -136,8 +136,9 @@ func TestReader(t *testing.T) {
 		err  error
 	}{
 		{"plain", 0, []at{{1, epoch(1)}, {2, one(1, 1, "a")}, {3, one(1, 2, "b")}, {4, epoch(4)}, {5, one(4, 1, "c")}}, "a b c", nil},
-		{"trimmed", 0, []at{{7, one(4, 3, "a")}, {8, one(4, 4, "b")}}, "a b", nil},
+		{"trimmed", Oldest, []at{{7, one(4, 3, "a")}, {8, one(4, 4, "b")}}, "a b", nil},
 		{"trimmed beyond the caller", 5, []at{{7, one(4, 3, "a")}}, "", ErrTrimmed},
+		{"trimmed before the first", 0, []at{{7, one(4, 3, "a")}}, "", ErrTrimmed},
 		{"a hole", 0, []at{{1, epoch(1)}, {3, one(1, 2, "b")}}, "", ErrCorrupt},
 		{"moved", 0, []at{{1, epoch(1)}, {2, one(1, 2, "b")}}, "", ErrCorrupt},
 		{"the old owner writes on", 0, []at{{1, epoch(1)}, {2, epoch(2)}, {3, one(1, 2, "a")}}, "", ErrCorrupt},
@@ -149,18 +150,18 @@ func TestReader(t *testing.T) {
 		{"a part is missing", 0, []at{{1, epoch(1)}, {2, part(1, 1, 3, 0)}, {3, part(1, 2, 3, 2)}}, "", ErrCorrupt},
 		{"parts of two records", 0, []at{{1, epoch(1)}, {2, part(1, 1, 3, 0)}, {3, part(1, 2, 2, 1)}}, "", ErrCorrupt},
 		{"parts begin in the middle", 0, []at{{1, epoch(1)}, {2, part(1, 1, 3, 0)}, {3, part(1, 2, 3, 1)}, {4, part(1, 3, 3, 2)}, {5, part(1, 4, 3, 2)}}, "big", ErrCorrupt},
-		{"parts trimmed", 0, []at{{3, part(1, 2, 3, 1)}, {4, part(1, 3, 3, 2)}, {5, one(1, 4, "b")}}, "b", nil},
-		{"parts trimmed, then parts", 0, []at{{4, part(1, 3, 3, 2)}, {5, part(1, 4, 2, 0)}, {6, part(1, 5, 2, 1)}}, "big", nil},
+		{"parts trimmed", Oldest, []at{{3, part(1, 2, 3, 1)}, {4, part(1, 3, 3, 2)}, {5, one(1, 4, "b")}}, "b", nil},
+		{"parts trimmed, then parts", Oldest, []at{{4, part(1, 3, 3, 2)}, {5, part(1, 4, 2, 0)}, {6, part(1, 5, 2, 1)}}, "big", nil},
 		{"from the middle of parts", 3, []at{{4, part(1, 3, 3, 2)}}, "", ErrCorrupt},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			var keys []string
-			r := &reader{from: tc.from, last: tc.from, f: func(_ Sequence, records []Record) error {
+			r := newReader(tc.from, func(_ Sequence, records []Record) error {
 				for _, rec := range records {
 					keys = append(keys, rec.Key)
 				}
 				return nil
-			}}
+			})
 			var err error
 			for _, m := range tc.log {
 				if err = r.message(m.seq, m.data); err != nil {

@@ -129,7 +129,7 @@ func (l *Log) Own(ctx context.Context, p Partition, from Sequence, replay func(S
 	if l.faults != nil {
 		l.faults(pub)
 	}
-	epoch, err := l.takeOver(ctx, pub, &reader{from: from, last: from, f: replay})
+	epoch, err := l.takeOver(ctx, pub, newReader(from, replay))
 	if err != nil {
 		pub.close()
 		return nil, fmt.Errorf("own partition %s: %w", p, err)
@@ -151,8 +151,8 @@ func (l *Log) takeOver(ctx context.Context, pub *publisher, r *reader) (Epoch, e
 		return 0, err
 	}
 	atLeast := info.State.LastSeq
-	if r.from > atLeast {
-		atLeast = r.from
+	if r.last > atLeast {
+		atLeast = r.last
 		if l.cfg.Node.ReplicaN() == 1 {
 			return 0, fmt.Errorf("%w: it ends at %s and was at %s", ErrCorrupt, info.State.LastSeq, r.from)
 		}

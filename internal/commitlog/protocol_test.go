@@ -176,7 +176,7 @@ func (s *script) command(line string) string {
 
 // own makes the player the owner; its sendings count from here.
 func (p *player) own(args []string) string {
-	from := uint64(0)
+	from := uint64(Oldest)
 	if len(args) > 0 {
 		var err error
 		if from, err = strconv.ParseUint(args[0], 10, 64); err != nil {

@@ -77,7 +77,7 @@ func (l *Log) fetchRetry(ctx context.Context, p Partition, seq Sequence, n int) 
 // A reader follows a partition from a position and checks that nothing is
 // missing, moved or made up.
 type reader struct {
-	from  Sequence // position of the caller; 0: whatever there is
+	from  Sequence // position of the caller
 	last  Sequence // of the last message read, or from
 	epoch Epoch    // of the last message read; 0: none was
 	f     func(Sequence, []Record) error
@@ -87,6 +87,14 @@ type reader struct {
 	partI uint32 // the part that must come next; 0: none is begun
 	partN uint32
 	skip  bool // it was trimmed but for this end
+}
+
+func newReader(from Sequence, f func(Sequence, []Record) error) *reader {
+	r := &reader{from: from, last: from, f: f}
+	if from == Oldest {
+		r.last = 0
+	}
+	return r
 }
 
 // read follows p to the end that it finds. It proves that this is not before
@@ -127,7 +135,7 @@ func (r *reader) message(seq Sequence, data []byte) error {
 		if !first {
 			return fmt.Errorf("%w: it follows message %s", ErrCorrupt, r.last)
 		}
-		if r.from != 0 {
+		if r.from != Oldest {
 			return fmt.Errorf("%w: it is the first after %s", ErrTrimmed, r.from)
 		}
 	}
@@ -146,7 +154,7 @@ func (r *reader) message(seq Sequence, data []byte) error {
 	case kindRecords:
 		return r.records(seq, body, int(h.N))
 	case kindPart:
-		return r.part(seq, h, body, first && r.from == 0)
+		return r.part(seq, h, body, first && r.from == Oldest)
 	}
 	// An epoch ends what the last owner had begun and nobody was told of.
 	r.dropParts()

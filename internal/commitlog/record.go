@@ -3,6 +3,7 @@ package commitlog
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 	"strconv"
 )
 
@@ -15,6 +16,9 @@ func (p Partition) String() string { return fmt.Sprintf("%03d", int(p)) }
 // A Sequence is the place of a message in a partition's log, counted from 1. It
 // never repeats, however much is trimmed. Zero is the place before the first.
 type Sequence uint64
+
+// Oldest is the place before all that a log has, trimmed or not.
+const Oldest Sequence = math.MaxUint64
 
 // String returns the decimal number.
 func (s Sequence) String() string { return strconv.FormatUint(uint64(s), 10) }

@@ -160,6 +160,7 @@ func (n *node) load(stop <-chan struct{}) {
 				n.w.mu.Lock()
 				if err != nil {
 					n.w.errorN++
+					time.Sleep(time.Millisecond) // it may refuse everything from here on
 				} else if id, err := strconv.Atoi(body); err != nil || id <= last {
 					n.w.t.Errorf("%s answers %q after %d", actor, body, last)
 				} else {
@@ -312,7 +313,7 @@ var mustReach = []string{
 	"actor/before-commit", "actor/before-append", "actor/after-ack-before-reply",
 	"commitlog/before-epoch", "commitlog/after-epoch", "commitlog/before-publish", "commitlog/after-publish", "commitlog/after-ack",
 	"storage/put-staged", "storage/put-synced", "storage/put-renamed", "storage/put-durable",
-	"catalog/before-note", "catalog/before-migrate", "catalog/after-migrate",
+	"catalog/before-note", "catalog/after-note", "catalog/before-change", "catalog/after-change",
 }
 
 // TestActorFailpoints kills the node at each failpoint while clients write.
@@ -328,13 +329,16 @@ func TestActorFailpoints(t *testing.T) {
 		hits = []int{1, 2, 5, 40}
 	}
 	var missed []string
-	for _, name := range names {
+	for i, name := range names {
 		for _, hit := range hits {
 			n := w.start(fmt.Sprintf("%s:%d=kill", name, hit))
-			n.loadFor(700 * time.Millisecond)
+			n.loadFor(400 * time.Millisecond)
 			// Some points are passed when the node stops.
 			if signal := n.end(); signal != syscall.SIGKILL && hit == 1 {
 				missed = append(missed, name)
+			}
+			if strings.HasSuffix(name, "-change") || !*full && i%4 > 0 {
+				continue // a check would be the first start; it finds what several kills have done
 			}
 			n = w.start("")
 			n.check()

@@ -19,7 +19,7 @@ import (
 )
 
 var (
-	cycles = flag.Int("crash.cycles", 6, "kills at random moments")
+	cycles = flag.Int("crash.cycles", 4, "kills at random moments")
 	power  = flag.Int("crash.power", 0, "power cuts; needs root")
 	seed   = flag.Uint64("crash.seed", uint64(time.Now().UnixNano()), "seed of the random moments")
 	full   = flag.Bool("crash.full", false, "kill at the later hits of failpoints too")
@@ -28,15 +28,39 @@ var (
 // patience bounds what must come at once on a machine that does nothing else.
 const patience = time.Minute
 
-// build builds a program of this module with failpoints compiled in.
+// builds are the programs under test, by package. They go with the test process.
+var builds struct {
+	dir  string
+	bins map[string]string
+}
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	var err error
+	if builds.dir, err = os.MkdirTemp("", "crash"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	builds.bins = map[string]string{}
+	code := m.Run()
+	_ = os.RemoveAll(builds.dir) // it is in the temporary directory
+	os.Exit(code)
+}
+
+// build builds a program of this module, once, with failpoints compiled in.
 func build(t *testing.T, pkg string) string {
 	t.Helper()
-	bin := filepath.Join(t.TempDir(), filepath.Base(pkg))
+	if bin := builds.bins[pkg]; bin != "" {
+		return bin
+	}
+	process.Skerry(t) // notes the sources, so that a cached result does not survive a change of them
+	bin := filepath.Join(builds.dir, filepath.Base(pkg))
 	cmd := exec.Command("go", "build", "-tags", "failpoint,sqlite_fts5,sqlite_math_functions", "-o", bin, pkg)
 	cmd.Dir = process.Root(t)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("build %s: %v\n%s", pkg, err, out)
 	}
+	builds.bins[pkg] = bin
 	return bin
 }
 
@@ -145,7 +169,7 @@ func TestLogFailpoints(t *testing.T) {
 		run++
 		lost := b.lostN
 		l := start(t, bin, dir, run, name+"=error", b)
-		l.killAfter(t, 300*time.Millisecond)
+		l.killAfter(t, 150*time.Millisecond)
 		t.Logf("%s: %d acknowledged, %d read, %d owners lost by the error", name, b.ackedN, b.readN, b.lostN-lost)
 	}
 	last := start(t, bin, dir, run+1, "", b)

@@ -90,7 +90,7 @@ func (w *writer) write() error {
 	for {
 		w.say("begin %d", w.p)
 		w.txids = map[string]uint64{}
-		o, err := w.log.Own(context.Background(), w.p, 0, w.replay)
+		o, err := w.log.Own(context.Background(), w.p, commitlog.Oldest, w.replay)
 		if errors.Is(err, failpoint.ErrInjected) {
 			w.say("lost %d %v", w.p, err)
 			continue
