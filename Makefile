@@ -31,7 +31,7 @@ h2spec: deps ; $(GO) test -tags conformance ./conformance/h2 -count=1 -v
 
 conformance: build h2spec ; $(GO) test ./test/differential -count=1 -v -live
 
-bench: build ; $(GO) run ./bench/startup
+bench: build ; $(GO) run ./bench/startup && $(GO) run ./bench/actors
 
 fuzz: deps ; @sh tools/fuzz.sh $(or $(FUZZTIME),30s)
 

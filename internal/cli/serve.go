@@ -34,6 +34,7 @@ func serveCommand() *command {
 			fs.Var(&s.trusted, "trusted-proxy", "`CIDR` whose X-Forwarded-* headers count; may be repeated")
 			fs.Var(&s.proxyFrom, "proxy-protocol", "`CIDR` that speaks the PROXY protocol at every listener; may be repeated (default: off)")
 			fs.DurationVar(&s.drain, "drain", 30*time.Second, "`TIME` that requests have to finish after SIGTERM")
+			fs.DurationVar(&s.actorIdle, "actor-idle", actorIdle, "`TIME` without an event until an actor sleeps")
 			fs.BoolVar(&s.json, "json", false, "print log lines as JSON")
 			fs.BoolVar(&s.quiet, "quiet", false, "print no line for each request")
 			s.flags.declare(fs)
@@ -42,12 +43,15 @@ func serveCommand() *command {
 	}
 }
 
+// actorIdle is how long an actor stays awake without events by default.
+const actorIdle = 10 * time.Second
+
 // serve is one run of the serve command.
 type serve struct {
 	flags                                              projectFlags
 	listen, listenTLS, certs, keys, trusted, proxyFrom listFlag
 	data                                               string
-	drain                                              time.Duration
+	drain, actorIdle                                   time.Duration
 	json, quiet                                        bool
 }
 
@@ -125,7 +129,10 @@ func (s *serve) wait(env *environment, node *server.Node, print *printer) {
 }
 
 func (s *serve) config() (server.Config, error) {
-	cfg := server.Config{DataDir: s.data}
+	cfg := server.Config{DataDir: s.data, ActorIdleAfter: s.actorIdle}
+	if s.actorIdle <= 0 {
+		return cfg, usagef("--actor-idle %s: must be longer than 0", s.actorIdle)
+	}
 	if len(s.listen)+len(s.listenTLS) == 0 {
 		s.listen = listFlag{"127.0.0.1:8787"}
 	}

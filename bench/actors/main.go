@@ -1,0 +1,206 @@
+// Command actors measures actors of skerry beside Durable Objects of workerd: the same program, both with their data
+// on the local disk and every write synced before the answer, over plain HTTP/1.1 on loopback.
+//
+// The servers take turns, so that a busy machine is busy for both. Every sample is written to
+// bench/raw/DATE-COMMIT/actors.jsonl with the environment; bench/report/actors.md is generated from that file.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/skerry-run/skerry/internal/npm"
+)
+
+func main() {
+	skerry := flag.String("skerry", "bin/skerry", "binary to measure")
+	rounds := flag.Int("rounds", 3, "turns of each server")
+	report := flag.String("report", "", "generate the report from this raw file and measure nothing")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, *skerry, *rounds, *report); err != nil {
+		fmt.Fprintln(os.Stderr, "actors:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, skerry string, rounds int, raw string) error {
+	if raw == "" {
+		r, err := measure(ctx, skerry, rounds)
+		if err != nil {
+			return err
+		}
+		if raw, err = writeRaw(r); err != nil {
+			return err
+		}
+		fmt.Fprintln(os.Stderr, "wrote", raw)
+	}
+	text, err := renderReport(raw)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll("bench/report", 0o755); err != nil {
+		return fmt.Errorf("make report directory: %w", err)
+	}
+	if err := os.WriteFile("bench/report/actors.md", []byte(text), 0o644); err != nil {
+		return fmt.Errorf("write report: %w", err)
+	}
+	fmt.Print(text)
+	return nil
+}
+
+func measure(ctx context.Context, skerry string, rounds int) (result, error) {
+	kinds, err := prepare(ctx, skerry)
+	if err != nil {
+		return result{}, err
+	}
+	r := result{header: header{
+		Kind: "environment", Date: time.Now().UTC().Format("20060102"), Commit: commit(), Machine: machine(),
+		Load: loadAverage(), Versions: map[string]string{},
+	}}
+	for _, k := range kinds {
+		r.header.Versions[k.name] = k.version
+	}
+	dir, err := os.MkdirTemp("", "actors-")
+	if err != nil {
+		return r, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }() // scratch
+	disk, err := diskSync(dir)
+	if err != nil {
+		return r, err
+	}
+	r.runs = append(r.runs, sampleRun{Kind: "run", Server: "disk", Workload: "fdatasync", Nanos: disk})
+	for round := range rounds {
+		for _, k := range kinds {
+			fmt.Fprintf(os.Stderr, "round %d of %d: %s\n", round+1, rounds, k.name)
+			runs, err := k.round(ctx, filepath.Join(dir, fmt.Sprint(k.name, round)), round)
+			if err != nil {
+				return r, fmt.Errorf("%s, round %d: %w", k.name, round, err)
+			}
+			r.runs = append(r.runs, runs...)
+		}
+	}
+	return r, nil
+}
+
+// kind is one of the servers that are compared.
+type kind struct {
+	name, version string
+	path          string
+	idle          time.Duration // until an actor sleeps
+	args          func(addr, dir string, idle time.Duration) ([]string, error)
+}
+
+// workerdIdle is after how long workerd evicts an actor; it cannot be set.
+const workerdIdle = 10 * time.Second
+
+// prepare installs workerd and finds out the versions.
+func prepare(ctx context.Context, skerry string) ([]kind, error) {
+	skerry, err := filepath.Abs(skerry)
+	if err != nil {
+		return nil, err
+	}
+	app, err := filepath.Abs("bench/actors/app")
+	if err != nil {
+		return nil, err
+	}
+	kinds := []kind{{name: "skerry", path: skerry, idle: 500 * time.Millisecond, args: func(addr, dir string, idle time.Duration) ([]string, error) {
+		return []string{"serve", app, "--listen", addr, "--data", filepath.Join(dir, "data"), "--quiet", "--actor-idle", idle.String()}, nil
+	}}}
+	const peer = "test/differential/workerd"
+	if _, err := npm.Install(ctx, npm.Config{Dir: peer}); err != nil {
+		fmt.Fprintln(os.Stderr, "workerd is skipped: install", peer+":", err)
+	} else if list, err := filepath.Glob(filepath.Join(peer, "node_modules/@cloudflare/workerd-*/bin/workerd")); err == nil && len(list) > 0 {
+		path, err := filepath.Abs(list[0])
+		if err != nil {
+			return nil, err
+		}
+		kinds = append(kinds, kind{name: "workerd", path: path, idle: workerdIdle, args: func(addr, dir string, _ time.Duration) ([]string, error) {
+			if err := os.MkdirAll(filepath.Join(dir, "objects"), 0o700); err != nil {
+				return nil, err
+			}
+			code, err := os.ReadFile(filepath.Join(app, "worker.js"))
+			if err != nil {
+				return nil, err
+			}
+			if err := os.WriteFile(filepath.Join(dir, "worker.js"), code, 0o644); err != nil {
+				return nil, err
+			}
+			config := filepath.Join(dir, "config.capnp")
+			return []string{"serve", config}, os.WriteFile(config, fmt.Appendf(nil, workerdConfig, filepath.Join(dir, "objects"), addr), 0o644)
+		}})
+	}
+	for i := range kinds {
+		kinds[i].version = version(ctx, kinds[i])
+	}
+	return kinds, nil
+}
+
+const workerdConfig = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (
+      modules = [(name = "worker.js", esModule = embed "worker.js")],
+      compatibilityDate = "2026-11-01",
+      durableObjectNamespaces = [(className = "Room", uniqueKey = "rooms", enableSql = true)],
+      durableObjectStorage = (localDisk = "disk"),
+      bindings = [(name = "ROOM", durableObjectNamespace = "Room")],
+    )),
+    (name = "disk", disk = (path = %q, writable = true)),
+  ],
+  sockets = [(name = "http", address = %q, http = (), service = "main")],
+);
+`
+
+func version(ctx context.Context, k kind) string {
+	arg := "--version"
+	if k.name == "skerry" {
+		arg = "version"
+	}
+	out, err := exec.CommandContext(ctx, k.path, arg).Output()
+	if err != nil {
+		return "unknown"
+	}
+	line, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	return strings.TrimPrefix(strings.TrimPrefix(line, k.name), " ")
+}
+
+func machine() string {
+	model := runtime.GOARCH
+	if raw, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		for line := range strings.Lines(string(raw)) {
+			if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
+				model = strings.TrimSpace(value)
+				break
+			}
+		}
+	}
+	return fmt.Sprintf("%s, %d cores", model, runtime.NumCPU())
+}
+
+func loadAverage() string {
+	raw, err := os.ReadFile("/proc/loadavg")
+	if err != nil {
+		return "unknown"
+	}
+	f := strings.Fields(string(raw))
+	return strings.Join(f[:min(3, len(f))], " ")
+}
+
+func commit() string {
+	out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output()
+	if err != nil {
+		return "unknown"
+	}
+	return strings.TrimSpace(string(out))
+}

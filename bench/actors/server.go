@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+const startLimit = 20 * time.Second
+
+// process is a server that runs.
+type process struct {
+	cmd    *exec.Cmd
+	addr   string
+	client *http.Client
+}
+
+// start starts a server on the data of dir and waits for its first answer.
+func (k kind) start(ctx context.Context, dir string) (*process, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	addr := l.Addr().String()
+	if err := l.Close(); err != nil {
+		return nil, err
+	}
+	args, err := k.args(addr, dir, k.idle)
+	if err != nil {
+		return nil, err
+	}
+	p := &process{addr: addr, client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 256}}}
+	p.cmd = exec.CommandContext(ctx, k.path, args...)
+	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr = dir, os.Stderr, os.Stderr
+	if err := p.cmd.Start(); err != nil {
+		return nil, err
+	}
+	for deadline := time.Now().Add(startLimit); ; time.Sleep(time.Millisecond) {
+		err := p.get("/worker")
+		if err == nil {
+			return p, nil
+		}
+		if time.Now().After(deadline) {
+			p.stop()
+			return nil, err
+		}
+	}
+}
+
+func (p *process) stop() {
+	p.client.CloseIdleConnections()
+	_ = p.cmd.Process.Signal(syscall.SIGTERM) // it may be gone
+	done := time.AfterFunc(startLimit, func() { _ = p.cmd.Process.Kill() })
+	_ = p.cmd.Wait() // ended by a signal
+	done.Stop()
+}
+
+// get sends a request and takes the whole answer.
+func (p *process) get(path string) error {
+	r, err := p.client.Get("http://" + p.addr + path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = r.Body.Close() }() // read to its end
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return err
+	}
+	if r.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s: status %d: %.200s", path, r.StatusCode, body)
+	}
+	return nil
+}
+
+// socket opens a WebSocket and leaves it open.
+func (p *process) socket(path string) (net.Conn, error) {
+	c, err := net.Dial("tcp", p.addr)
+	if err != nil {
+		return nil, err
+	}
+	_, err = fmt.Fprintf(c, "GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", path)
+	if err == nil {
+		var line string
+		if line, err = bufio.NewReader(c).ReadString('\n'); err == nil && !strings.HasPrefix(line, "HTTP/1.1 101 ") {
+			err = fmt.Errorf("%s: got %q, want 101", path, line)
+		}
+	}
+	if err != nil {
+		_ = c.Close() // of no use
+		return nil, err
+	}
+	return c, nil
+}
+
+// resident returns the resident memory of the process, in bytes.
+func (p *process) resident() int64 {
+	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.cmd.Process.Pid))
+	if err != nil {
+		return 0
+	}
+	f := strings.Fields(string(raw))
+	if len(f) < 2 {
+		return 0
+	}
+	pages, _ := strconv.ParseInt(f[1], 10, 64) // 0 shows as unknown
+	return pages * int64(os.Getpagesize())
+}
+
+// diskSync times appends of 4 KiB that are synced, as the data directories are on the same disk.
+func diskSync(dir string) ([]int64, error) {
+	f, err := os.Create(dir + "/sync")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // scratch
+	page := make([]byte, 4096)
+	var out []int64
+	for range 300 {
+		began := time.Now()
+		if _, err := f.Write(page); err != nil {
+			return nil, err
+		}
+		if err := syscall.Fdatasync(int(f.Fd())); err != nil {
+			return nil, err
+		}
+		out = append(out, time.Since(began).Nanoseconds())
+	}
+	return out, nil
+}
