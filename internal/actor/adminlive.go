@@ -11,7 +11,7 @@ import (
 )
 
 // errReplaced ends an instance whose state an operator replaces.
-var errReplaced = errors.New("Durable Object reset because its storage was replaced by an operator")
+var errReplaced error = platformError("Durable Object reset because its storage was replaced by an operator")
 
 // Admin returns what an operator may do with the actors of the host while it
 // runs. It is of no use after Close.

@@ -3,7 +3,6 @@ package actor
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -28,11 +27,11 @@ const (
 )
 
 var (
-	errBadBookmark     = errors.New("Invalid bookmark: not of the form that getCurrentBookmark() returns.")
-	errForeignBookmark = errors.New("Invalid bookmark: it belongs to another Durable Object.")
-	errFutureBookmark  = errors.New("Invalid bookmark: it is later than the current state.")
-	errEmptyBookmark   = errors.New("Invalid bookmark: it is from before the first write; deleteAll() leads to that state.")
-	errOldBookmark     = errors.New("The requested state is no longer in the history of this Durable Object.")
+	errBadBookmark     error = platformError("Invalid bookmark: not of the form that getCurrentBookmark() returns.")
+	errForeignBookmark error = platformError("Invalid bookmark: it belongs to another Durable Object.")
+	errFutureBookmark  error = platformError("Invalid bookmark: it is later than the current state.")
+	errEmptyBookmark   error = platformError("Invalid bookmark: it is from before the first write; deleteAll() leads to that state.")
+	errOldBookmark     error = platformError("The requested state is no longer in the history of this Durable Object.")
 )
 
 func bookmarkOf(key string, txid storage.TXID) bookmark {

@@ -94,7 +94,7 @@ const (
 	createMeta = "CREATE TABLE IF NOT EXISTS _cf_METADATA (key INTEGER PRIMARY KEY, value BLOB)"
 )
 
-var errInTransaction = errors.New("Cannot call deleteAll() within a transaction")
+var errInTransaction error = platformError("Cannot call deleteAll() within a transaction")
 
 // use makes db the database of the store.
 func (k *kvStore) use(db *sqlite.DB) {

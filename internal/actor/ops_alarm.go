@@ -1,7 +1,6 @@
 package actor
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/skerry-run/skerry/internal/js"
@@ -139,10 +138,10 @@ func opAlarmDisarm(c *webapi.Call) (js.Data, error) {
 func (a *Actor) isFacet() bool { return strings.Count(a.key, "/") > 1 }
 
 var (
-	errNoAlarms      = errors.New("Alarms have not been configured for this Durable Object.")
-	errOuterRollback = errors.New("Cannot roll back an outer transaction while a nested transaction is still running.")
-	errOuterCommit   = errors.New("Cannot commit an outer transaction while a nested transaction is still running.")
-	errCritical      = errors.New("Cannot commit transaction due to an earlier SQL critical error")
+	errNoAlarms      error = platformError("Alarms have not been configured for this Durable Object.")
+	errOuterRollback error = platformError("Cannot roll back an outer transaction while a nested transaction is still running.")
+	errOuterCommit   error = platformError("Cannot commit an outer transaction while a nested transaction is still running.")
+	errCritical      error = platformError("Cannot commit transaction due to an earlier SQL critical error")
 )
 
 // opTransactionBegin opens an explicit transaction: it lasts until the app's closure

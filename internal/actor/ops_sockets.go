@@ -13,7 +13,7 @@ import (
 
 // errSocketTimeout ends an instance whose handler took longer than
 // setHibernatableWebSocketEventTimeout allows. Its sockets stay open.
-var errSocketTimeout = errors.New("Actor exceeded event execution time and was disconnected.")
+var errSocketTimeout error = platformError("Actor exceeded event execution time and was disconnected.")
 
 // keeper returns the sockets of the actor, made at their first use.
 func (m *mailbox) keeper() *sockets {

@@ -50,8 +50,6 @@ type socketRun struct {
 	ended     bool                    // +checklocks:mu
 }
 
-var errSocketOver = errors.New("websocket has ended")
-
 // start makes the run known and lets the app send. The caller calls read.
 func (r *socketRun) start() {
 	r.srv.addSocket(r)

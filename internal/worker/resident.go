@@ -59,9 +59,9 @@ type ResidentConfig struct {
 
 var (
 	// ErrSectionTimeout reports that a section took too long.
-	ErrSectionTimeout = errors.New("A call to blockConcurrencyWhile() in a Durable Object waited for too long. The call was canceled and the Durable Object was reset.")
-	errNoResident     = errors.New("only an actor has an input gate")
-	errSections       = errors.New("blockConcurrencyWhile() is nested too deeply")
+	ErrSectionTimeout error = platformError("A call to blockConcurrencyWhile() in a Durable Object waited for too long. The call was canceled and the Durable Object was reset.")
+	errNoResident           = errors.New("only an actor has an input gate")
+	errSections             = errors.New("blockConcurrencyWhile() is nested too deeply")
 )
 
 const (
