@@ -181,6 +181,28 @@ __skerry.main({ default: { fetch: () => new Response("") }, Room });
 	}
 }
 
+// TestSQLSettings changes a setting of the connection, which is then not closed
+// under the actor.
+func TestSQLSettings(t *testing.T) {
+	n := startNode(t, Config{MaxOpenN: 1}, `
+class Room extends DurableObject {
+	fetch(request) {
+		const { sql } = this.ctx.storage;
+		if (new URL(request.url).pathname === "/off") sql.exec("PRAGMA foreign_keys = off");
+		return Response.json(sql.exec("PRAGMA foreign_keys").one().foreign_keys);
+	}
+}
+__skerry.main({ default: { fetch: () => new Response("") }, Room });
+`)
+	for _, c := range []struct{ name, path, want string }{
+		{"a", "/", "1"}, {"a", "/off", "0"}, {"b", "/", "1"}, {"c", "/", "1"}, {"a", "/", "0"}, {"b", "/", "1"},
+	} {
+		if got := n.send(c.name, c.path); got != c.want {
+			t.Errorf("%s%s: got %s, want %s", c.name, c.path, got, c.want)
+		}
+	}
+}
+
 // TestSQLLost fills the database: SQLite undoes the transaction, so the actor ends.
 func TestSQLLost(t *testing.T) {
 	n := startNode(t, Config{MaxActorBytes: 20 * 4096}, `

@@ -395,6 +395,9 @@ func (s *sqlSession) addCursor(c *sqlCursor) int {
 	for len(s.cursors) >= maxSQLCursorN {
 		s.closeCursor(s.oldest[0])
 	}
+	if len(s.oldest) >= 2*maxSQLCursorN {
+		s.oldest = slices.DeleteFunc(s.oldest, func(num int) bool { return s.cursors[num] == nil })
+	}
 	s.last++
 	c.num = s.last
 	c.statement.cursor = c
