@@ -7,7 +7,7 @@ GO ?= go
 # Compile FTS5 and the math functions into SQLite; see CONTRIBUTING.md.
 export GOFLAGS := $(GOFLAGS) -tags=sqlite_fts5,sqlite_math_functions
 
-.PHONY: run test build deps race lint generate hostile crash h2spec conformance bench fuzz clean
+.PHONY: run test build deps race lint generate hostile browser crash h2spec conformance bench fuzz clean
 
 run: build ; ./bin/skerry install examples/hello-hono && ./bin/skerry dev examples/hello-hono --https --port 8443
 
@@ -24,6 +24,8 @@ lint: deps ; $(GO) test ./internal/lint
 generate: ; $(GO) generate ./internal/webapi
 
 hostile: build ; $(GO) test ./test/hostile -count=1 -v -hostile.full
+
+browser: build ; $(GO) test -tags=browser,sqlite_fts5,sqlite_math_functions ./test/browser -count=1 -v
 
 crash: build ; $(GO) test ./test/crash -count=1 -v -timeout 2h -crash.full -crash.cycles 300 -crash.power $(if $(filter 0,$(shell id -u)),50,0)
 
