@@ -122,7 +122,7 @@ func (a *App) start(in *instance) {
 	a.mu.Lock()
 	in.vm = v
 	a.mu.Unlock()
-	if !v.inbox.post(event{nil, func() error { v.adopt(a, in); return nil }}) {
+	if !v.inbox.post(event{run: func() error { v.adopt(a, in); return nil }, lost: func() { a.failStart(in, ErrClosed) }}) {
 		a.failStart(in, ErrClosed)
 	}
 }
@@ -191,7 +191,7 @@ func (a *App) Close(ctx context.Context) {
 // retire ends the VM when nothing is live on it, or when ctx is done.
 func (v *vm) retire(ctx context.Context) {
 	drained := make(chan struct{})
-	posted := v.inbox.post(event{v.start, func() error {
+	posted := v.inbox.post(event{owner: v.start, run: func() error {
 		v.drained = drained
 		v.noteDrained()
 		return nil

@@ -133,7 +133,7 @@ func (v *vm) deliverEvent(ctx context.Context, kind string, r *Request, dispatch
 }
 
 func (v *vm) postEvent(i *invocation, dispatch func(*vm, *invocation) error) {
-	posted := v.inbox.post(event{i, func() error {
+	posted := v.inbox.post(event{owner: i, run: func() error {
 		v.begin(i)
 		return dispatch(v, i)
 	}})

@@ -96,7 +96,7 @@ func (in *instance) deliver(ctx context.Context, cold bool, kind string, r *Requ
 	i := v.newInvocation(kind, ctx, r)
 	i.cold = cold
 	i.done = func(r *Response, err error) { answered <- answer{r, err} }
-	if !v.inbox.post(event{i, func() error {
+	if !v.inbox.post(event{owner: i, run: func() error {
 		v.begin(i)
 		return dispatch(v, i)
 	}}) {
@@ -123,7 +123,7 @@ func (v *vm) begin(i *invocation) {
 	v.live[i.num] = i
 	if i.client.Done() != nil {
 		i.stopAfter = context.AfterFunc(i.client, func() {
-			v.inbox.post(event{i, func() error { return v.abort(i) }})
+			v.inbox.post(event{owner: i, run: func() error { return v.abort(i) }})
 		})
 	}
 	if i.resident != nil {
@@ -209,7 +209,7 @@ func (s *stream) end() {
 		return
 	}
 	s.stop()
-	s.i.vm.inbox.post(event{s.i, func() error {
+	s.i.vm.inbox.post(event{owner: s.i, run: func() error {
 		s.i.streaming = false
 		return nil
 	}})

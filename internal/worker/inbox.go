@@ -7,6 +7,7 @@ import "sync"
 type event struct {
 	owner *invocation
 	run   func() error
+	lost  func() // called instead of run when the VM ended before; nil with an owner
 }
 
 // inbox is the queue of events of a VM.

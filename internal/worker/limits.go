@@ -122,7 +122,7 @@ func (v *vm) condemn(err error) {
 // collects before it judges.
 func (v *vm) sampleMemory(owner *invocation, turn time.Duration) {
 	now := time.Now()
-	if v.app == nil || now.Sub(v.lastSample) < sampleInterval && turn < sampleInterval/2 {
+	if v.app == nil || v.pressed || now.Sub(v.lastSample) < sampleInterval && turn < sampleInterval/2 {
 		return
 	}
 	v.lastSample = now
@@ -133,11 +133,14 @@ func (v *vm) sampleMemory(owner *invocation, turn time.Duration) {
 		return
 	}
 	v.resident, v.samples = resident, 0
-	heap := v.measureHeap()
-	if heap >= v.memoryLimit()/4*3 && v.app.opts.Pressure != nil {
-		v.app.opts.Pressure()
+	// The engine's figure leaves out large blocks made since its last collection.
+	if resident >= v.swept+v.limits.MemoryBytes/4 {
+		v.js.Context().Collect()
+		v.lastCPU = js.ThreadCPU()
+		v.swept = residentBytes()
 	}
-	if heap < v.memoryLimit() {
+	heap := v.measureHeap()
+	if v.relieve(heap) || heap < v.memoryLimit() {
 		return
 	}
 	v.js.Context().Collect()
@@ -145,6 +148,23 @@ func (v *vm) sampleMemory(owner *invocation, turn time.Duration) {
 	if v.measureHeap() >= v.memoryLimit() {
 		v.overMemory(owner, "")
 	}
+}
+
+// relieve asks for memory when the app uses most of its own. It reports whether it
+// did: what came of it is looked at behind what it made others post, and judged then.
+func (v *vm) relieve(heap int64) bool {
+	if heap < v.memoryLimit()/4*3 || v.app.opts.Pressure == nil || v.relieved {
+		v.relieved = false
+		return false
+	}
+	v.pressed = true
+	v.app.opts.Pressure()
+	v.inbox.post(event{owner: v.start, run: func() error {
+		v.pressed, v.relieved = false, true
+		v.lastSample, v.resident, v.swept = time.Time{}, 0, 0
+		return nil
+	}})
+	return true
 }
 
 // collectIdle gives back what the last turns left behind, when the process has

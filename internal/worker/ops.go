@@ -155,7 +155,7 @@ func (v *vm) lend(i *invocation, s *webapi.Socket) {
 	}
 	i.streaming, i.lent = true, true
 	s.OnEnd(func() {
-		v.inbox.post(event{i, func() error {
+		v.inbox.post(event{owner: i, run: func() error {
 			i.streaming = false
 			return nil
 		}})

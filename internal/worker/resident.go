@@ -86,8 +86,9 @@ func (a *App) NewResident(cfg ResidentConfig, ready func(*Resident, error)) {
 			return
 		}
 		v := in.vm
-		if !v.inbox.post(event{nil, func() error { ready(v.newResident(cfg), nil); return nil }}) {
-			a.NewResident(cfg, ready) // the VM was given up meanwhile
+		again := func() { a.NewResident(cfg, ready) } // the VM was given up meanwhile
+		if !v.inbox.post(event{run: func() error { ready(v.newResident(cfg), nil); return nil }, lost: again}) {
+			again()
 		}
 	}
 	select {
@@ -125,12 +126,13 @@ func (r *Resident) Busy() bool { return r.events > 0 || r.pending > 0 || len(r.w
 
 // Turn queues f as a turn of the root. It reports false when the VM takes no more
 // events.
-func (r *Resident) Turn(f func() error) bool { return r.vm.inbox.post(event{r.root, f}) }
+func (r *Resident) Turn(f func() error) bool { return r.vm.inbox.post(event{owner: r.root, run: f}) }
 
 // Do runs f on the VM thread, not as a turn and not behind the gate. It reports
-// false when the VM takes no more events.
+// false when the VM takes no more events; the resident has ended then, or is about
+// to.
 func (r *Resident) Do(f func()) bool {
-	return r.vm.inbox.post(event{nil, func() error { f(); return nil }})
+	return r.vm.inbox.post(event{run: func() error { f(); return nil }, lost: f})
 }
 
 // Fetch delivers a request. call gets the numbers of the invocation and of the
@@ -155,7 +157,8 @@ func (r *Resident) deliver(ctx context.Context, kind string, req *Request, call 
 	i := r.vm.newInvocation(kind, ctx, req)
 	i.resident, i.done = r, done
 	i.ctx, i.cancel = r.root.ctx, func(error) {}
-	posted := r.vm.inbox.post(event{i, func() error {
+	i.dropped = func() { done(nil, ErrNotDelivered) }
+	posted := r.vm.inbox.post(event{owner: i, run: func() error {
 		i.vm.begin(i)
 		return call(i)
 	}})
@@ -234,7 +237,7 @@ func (v *vm) enterSection(c *webapi.Call) (js.Data, error) {
 			return p.Reject(err)
 		}
 		s.Begin()
-		v.inbox.post(event{s, func() error {
+		v.inbox.post(event{owner: s, run: func() error {
 			s.End()
 			return p.Resolve(js.Int(s.num))
 		}})
@@ -243,7 +246,7 @@ func (v *vm) enterSection(c *webapi.Call) (js.Data, error) {
 	if owner.resident.admits(owner) {
 		err = enter()
 	} else {
-		v.inbox.post(event{owner, enter})
+		v.inbox.post(event{owner: owner, run: enter})
 	}
 	return js.Ref(p.Value), err
 }

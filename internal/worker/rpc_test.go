@@ -55,7 +55,7 @@ func inspect(t testing.TB, a *App, f func(v *vm)) {
 	v := a.vms[0].vm
 	a.mu.Unlock()
 	done := make(chan struct{})
-	if !v.inbox.post(event{nil, func() error { f(v); close(done); return nil }}) {
+	if !v.inbox.post(event{run: func() error { f(v); close(done); return nil }}) {
 		t.Fatal("the VM is gone")
 	}
 	<-done

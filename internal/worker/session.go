@@ -138,7 +138,7 @@ func (s *Session) Close() error {
 	v := owner.vm
 	if !v.escaped {
 		// The JS side forgets it. No code of the app runs for an owner that is over.
-		v.inbox.post(event{v.start, func() error { return v.realm.Export("rpc_forget").Do(js.Int(num)) }})
+		v.inbox.post(event{owner: v.start, run: func() error { return v.realm.Export("rpc_forget").Do(js.Int(num)) }})
 	}
 	if err == nil {
 		err = errSessionEnded
@@ -194,7 +194,7 @@ func (s *Session) cut(err error) {
 	if ended {
 		return
 	}
-	owner.vm.inbox.post(event{owner, func() error {
+	owner.vm.inbox.post(event{owner: owner, run: func() error {
 		if s.num == 0 {
 			return nil
 		}
@@ -268,7 +268,7 @@ func (s *Session) deliver(m *message) {
 		s.moves[m] = true
 	}
 	s.mu.Unlock()
-	if !owner.vm.inbox.post(event{owner, func() error { return s.receive(m) }}) {
+	if !owner.vm.inbox.post(event{owner: owner, run: func() error { return s.receive(m) }}) {
 		s.end()
 	}
 }
@@ -333,7 +333,7 @@ func (s *Session) refresh() {
 		} else {
 			owner.sessions--
 			if owner.vm.owner != owner {
-				owner.vm.inbox.post(event{owner, func() error { return nil }}) // to be looked at again
+				owner.vm.inbox.post(event{owner: owner, run: func() error { return nil }}) // to be looked at again
 			}
 		}
 	}
@@ -398,7 +398,7 @@ func (s *Session) take(c *webapi.Call, m *message, i int) error {
 		owner := c.Owner().(*invocation)
 		s.moving++
 		moved := &movedBody{ReadCloser: b, end: func() {
-			owner.vm.inbox.post(event{owner, func() error {
+			owner.vm.inbox.post(event{owner: owner, run: func() error {
 				s.moving--
 				if s.ownerLocked() != nil {
 					s.refresh()

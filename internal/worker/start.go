@@ -21,6 +21,7 @@ func (v *vm) adopt(a *App, in *instance) {
 	v.app, v.limits, v.loading = a, a.opts.Limits, in
 	v.memory.Store(v.limits.MemoryBytes)
 	v.lastSample, v.resident = time.Now(), residentBytes()
+	v.swept = v.resident
 	v.idle = v.resident
 	v.realm.Outbound = a.opts.Outbound
 	if a.opts.MeasureStart {

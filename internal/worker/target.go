@@ -85,7 +85,7 @@ func (v *vm) targetFetch(c *webapi.Call) (js.Data, error) {
 	v.fetches[id] = cancel
 	owner.Begin()
 	done := func(resp *Response, err error) {
-		posted := v.inbox.post(event{owner, func() error {
+		posted := v.inbox.post(event{owner: owner, run: func() error {
 			owner.End()
 			delete(v.fetches, id)
 			if err != nil {

@@ -44,6 +44,9 @@ type vm struct {
 	heap        int64 // when it was last measured
 	reserved    int64 // by single allocations since then
 	resident    int64 // of the process when the heap was last sampled
+	pressed     bool  // memory was asked for and not looked at since
+	relieved    bool  // it is to be looked at now
+	swept       int64 // what it was after it was last collected for that
 	samples     int   // since then
 	collected   bool  // since the last turn of the app
 	slept       bool  // residents ended since the last idle collection
@@ -160,19 +163,22 @@ func (v *vm) run() {
 		v.wait(timer, idle)
 		idle++
 	}
-	dropped := append(batch, v.inbox.close()...)
+	dropped := append(append(batch, v.front...), v.inbox.close()...)
 	if v.app != nil {
 		v.app.gone(v)
-	}
-	for _, e := range dropped {
-		if e.owner != nil && e.owner.dropped != nil && !e.owner.begun.Load() {
-			e.owner.dropped()
-		}
 	}
 	if v.loading != nil {
 		v.startFailed(v.lostError())
 	}
 	v.failAll(v.lostError())
+	for _, e := range dropped {
+		switch {
+		case e.lost != nil:
+			e.lost()
+		case e.owner != nil && e.owner.dropped != nil && !e.owner.begun.Load():
+			e.owner.dropped()
+		}
+	}
 	close(v.ended)
 }
 
@@ -264,7 +270,7 @@ func (v *vm) runTimers() (ran bool) {
 			return ran
 		}
 		ran = true
-		v.deliver(event{tm.owner, func() error {
+		v.deliver(event{owner: tm.owner, run: func() error {
 			if !v.timers.fired(tm) {
 				return nil
 			}
@@ -449,7 +455,7 @@ func (v *vm) Owner() webapi.Owner { return v.owner }
 
 // Post implements webapi.Loop.
 func (v *vm) Post(owner webapi.Owner, f func() error) {
-	v.inbox.post(event{owner.(*invocation), f})
+	v.inbox.post(event{owner: owner.(*invocation), run: f})
 }
 
 // StartTimer implements webapi.Loop.

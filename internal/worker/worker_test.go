@@ -264,7 +264,7 @@ func (p *Pool) awaitBlank() {
 	}
 	v.refill = false
 	warm := make(chan struct{})
-	v.inbox.post(event{nil, func() error {
+	v.inbox.post(event{run: func() error {
 		for v.warmed >= 0 {
 			v.warmUp()
 		}
