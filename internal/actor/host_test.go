@@ -406,3 +406,22 @@ func TestFacets(t *testing.T) {
 		t.Errorf("after a restart: %q", got)
 	}
 }
+
+// An actor over a limit ends with its VM, its neighbours with it, and all start again.
+func TestCPULimit(t *testing.T) {
+	n := startNode(t, Config{}, roomScript)
+	n.send("a", "/count")
+	n.send("b", "/count")
+	got := make(chan string, 1)
+	go func() { got <- n.send("a", "/loop") }()
+	waitFor(t, func() bool { return n.send("b", "/count") != "" }) // behind the loop
+	if err := <-got; !strings.HasPrefix(err, "error: exceeded cpu limit") {
+		t.Errorf("loop: %q", err)
+	}
+	for _, name := range []string{"a", "b"} {
+		waitFor(t, func() bool { return !strings.HasPrefix(n.send(name, "/count"), "error") })
+	}
+	if got := n.send("a", "/count"); got != "2" {
+		t.Errorf("count of a fresh instance: %q, want 2", got)
+	}
+}
