@@ -14,8 +14,8 @@ export class Notes extends DurableObject<Env> {
     void ctx.blockConcurrencyWhile(async () => {
       this.#qb.migrations({
         migrations: [
-          { name: "0001", sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, tag TEXT NOT NULL, body TEXT UNIQUE, stars INTEGER DEFAULT 0)" },
-          { name: "0002", sql: "CREATE INDEX notes_tag ON notes (tag)" },
+          { name: "0001", sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, tag TEXT NOT NULL, body TEXT UNIQUE, stars INTEGER DEFAULT 0);" },
+          { name: "0002", sql: "CREATE INDEX notes_tag ON notes (tag);" },
         ],
       }).apply();
     });
