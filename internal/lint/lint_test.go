@@ -26,7 +26,7 @@ var rootEntries = map[string]string{
 	"LICENSE": "Apache-2.0", "Makefile": "the commands", "RATIONALE.md": "why", "README.md": "start here",
 	"bench": "end-to-end measurement", "cmd": "binaries", "conformance": "official suites", "docs": "documentation",
 	"examples": "projects to copy", "go.mod": "module", "go.sum": "module", "internal": "the packages",
-	"staticcheck.conf": "staticcheck", "test": "black-box suites", "tools": "developer tools",
+	"sdk": "packages that apps import", "staticcheck.conf": "staticcheck", "test": "black-box suites", "tools": "developer tools",
 }
 
 func TestRootEntries(t *testing.T) {
