@@ -66,6 +66,8 @@ export default registry;
 
 /** drill uses the client inside of the worker, as a browser would from outside. */
 async function drill(_: Request, env: Record<string, unknown>): Promise<Response> {
+  const dropped = Promise.withResolvers<void>();
+  let closed = 0;
   const client = createClient<typeof registry>("http://app.test", {
     retryMs: 1,
     fetch: (url, init) => registry.fetch(new Request(url, init), env),
@@ -73,6 +75,7 @@ async function drill(_: Request, env: Record<string, unknown>): Promise<Response
       const request = new Request(url.replace(/^ws/, "http"), { headers: { Upgrade: "websocket" } });
       const socket = (await registry.fetch(request, env)).webSocket;
       if (!socket) throw new Error("no socket");
+      socket.addEventListener("close", ({ reason }) => void (reason === "dropped" && ++closed === 2 && dropped.resolve()));
       queueMicrotask(() => socket.accept());
       return socket;
     },
@@ -99,7 +102,8 @@ async function drill(_: Request, env: Record<string, unknown>): Promise<Response
   out["mallory"] = await desk.connect({ who: "mallory" }).ready.catch(code);
 
   await desk.drop();
-  out["reconnected"] = [ann.status !== "closed", await ann.say("back").catch(() => ann.say("back")).then((n) => n > 0)];
+  await dropped.promise;
+  out["reconnected"] = [ann.status !== "closed", (await ann.say("back")) > 0];
   ann.close();
   bob.close();
   out["closed"] = [ann.status, await ann.say("no").catch(code)];
