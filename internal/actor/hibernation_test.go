@@ -20,11 +20,13 @@ class Room extends DurableObject {
 	constructor(ctx, env) {
 		super(ctx, env);
 		this.made = ++made;
+		this.uid = crypto.randomUUID();
 		if (ctx.id.name === "broken" && made > 1) throw new Error("no room");
 	}
 	fetch(request) {
 		const url = new URL(request.url);
 		if (url.pathname === "/told") return new Response(told.splice(0).join("\n"));
+		if (url.pathname === "/uid") return new Response(this.uid);
 		if (url.pathname === "/made") return new Response(String(this.made));
 		const name = url.searchParams.get("name");
 		const [client, server] = Object.values(new WebSocketPair());
@@ -241,26 +243,34 @@ func (n *testNode) update(script string) {
 	n.t.Cleanup(func() { old.Close(context.Background()) })
 }
 
+// waitRenewed waits until the actor has another instance than that.
+func (n *testNode) waitRenewed(name, uid string) {
+	waitFor(n.t, func() bool {
+		got := n.send(name, "/uid")
+		return got != uid && !strings.HasPrefix(got, "error: ")
+	})
+}
+
 // What ends an instance, and what becomes of its sockets.
 func TestHibernatingSocketsAndResets(t *testing.T) {
 	for _, row := range []struct {
 		name string
-		end  func(n *testNode, ann, bob *webapi.Socket)
+		end  func(n *testNode, ann *webapi.Socket, uid string)
 		want string // what bob gets; "": his socket stays
 	}{
-		{"abort", func(n *testNode, ann, _ *webapi.Socket) { say(n.t, ann, "abort") }, "lost"},
-		{"endless loop", func(n *testNode, ann, _ *webapi.Socket) { say(n.t, ann, "loop") }, "lost"},
-		{"exception", func(n *testNode, ann, _ *webapi.Socket) { say(n.t, ann, "throw") }, ""},
-		{"handler takes too long", func(n *testNode, ann, _ *webapi.Socket) {
+		{"abort", func(n *testNode, ann *webapi.Socket, _ string) { say(n.t, ann, "abort") }, "lost"},
+		{"endless loop", func(n *testNode, ann *webapi.Socket, _ string) { say(n.t, ann, "loop") }, "lost"},
+		{"exception", func(n *testNode, ann *webapi.Socket, _ string) { say(n.t, ann, "throw") }, ""},
+		{"handler takes too long", func(n *testNode, ann *webapi.Socket, uid string) {
 			say(n.t, ann, "limit", "forever")
-			waitFor(n.t, func() bool { return n.send("a", "/made") != "1" })
+			n.waitRenewed("a", uid)
 		}, ""},
-		{"another actor's loop", func(n *testNode, _, _ *webapi.Socket) {
+		{"another actor's loop", func(n *testNode, _ *webapi.Socket, uid string) {
 			say(n.t, n.open("other", "x"), "loop")
-			waitFor(n.t, func() bool { return n.send("a", "/made") != "1" })
+			n.waitRenewed("a", uid)
 		}, ""},
-		{"new code", func(n *testNode, _, _ *webapi.Socket) { n.update(chatScript) }, "close 1012 "},
-		{"new code while asleep", func(n *testNode, _, _ *webapi.Socket) {
+		{"new code", func(n *testNode, _ *webapi.Socket, _ string) { n.update(chatScript) }, "close 1012 "},
+		{"new code while asleep", func(n *testNode, _ *webapi.Socket, _ string) {
 			n.sleep("a")
 			n.update(chatScript)
 		}, "close 1012 "},
@@ -268,8 +278,7 @@ func TestHibernatingSocketsAndResets(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			n := startNode(t, Config{IdleAfter: time.Hour}, chatScript)
 			ann, bob := n.open("a", "ann"), n.open("a", "bob")
-			n.send("a", "/made")
-			row.end(n, ann, bob)
+			row.end(n, ann, n.send("a", "/uid"))
 			if row.want != "" {
 				expect(t, bob, row.want)
 				waitFor(t, func() bool { return n.pinned("a") == 0 })
