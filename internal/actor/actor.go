@@ -205,11 +205,13 @@ func (a *Actor) Unpin() { a.pins-- }
 // there. VM thread only.
 func (a *Actor) OnClose(f func()) { a.closing = append(a.closing, f) }
 
-// Abort ends the instance with err at the end of the turn. What is delivered from
+// Abort ends the instance with err at the end of the turn. What it has let out by
+// then and was held, or lets out afterwards, does not leave; what is delivered from
 // here on waits for the next instance. VM thread only.
 func (a *Actor) Abort(err error) {
 	if a.ending == nil {
 		a.ending = err
+		a.gate.shut(err)
 		a.leave()
 	}
 }

@@ -10,15 +10,16 @@ import (
 
 // kvOps are the ops of ctx.storage and storage.kv.
 var kvOps = webapi.Ops{
-	"kv_get":        webapi.Sync(opKVGet),
-	"kv_get_many":   webapi.Sync(opKVGetMany),
-	"kv_put":        webapi.Sync(opKVPut),
-	"kv_put_many":   webapi.Sync(opKVPutMany),
-	"kv_delete":     webapi.Sync(opKVDelete),
-	"kv_list":       webapi.Sync(opKVList),
-	"kv_delete_all": webapi.Sync(opKVDeleteAll),
-	"storage_turn":  webapi.Sync(opStorageTurn),
-	"storage_sync":  webapi.Sync(opStorageSync),
+	"kv_get":         webapi.Sync(opKVGet),
+	"kv_get_many":    webapi.Sync(opKVGetMany),
+	"kv_put":         webapi.Sync(opKVPut),
+	"kv_put_many":    webapi.Sync(opKVPutMany),
+	"kv_delete":      webapi.Sync(opKVDelete),
+	"kv_list":        webapi.Sync(opKVList),
+	"kv_delete_all":  webapi.Sync(opKVDeleteAll),
+	"storage_commit": webapi.Sync(opStorageCommit),
+	"storage_turn":   webapi.Sync(opStorageTurn),
+	"storage_sync":   webapi.Sync(opStorageSync),
 }
 
 // store returns the calling actor with its key-value pairs, for reading.
@@ -186,6 +187,9 @@ func opKVList(c *webapi.Call) (js.Data, error) {
 	if !r.clamp(c.String(3)) {
 		return js.Null(), nil
 	}
+	if c.Int(5) == 0 {
+		return js.Array(), nil
+	}
 	pairs, more, ok, err := k.list(r, c.Int(5))
 	if err != nil {
 		return js.Data{}, storageError(err)
@@ -226,6 +230,22 @@ func opStorageTurn(c *webapi.Call) (js.Data, error) {
 	}
 	settle(nil)
 	return promise, nil
+}
+
+// opStorageCommit commits before the end of the turn.
+func opStorageCommit(c *webapi.Call) (js.Data, error) {
+	a, err := actorOf(c)
+	if err != nil {
+		return js.Data{}, err
+	}
+	if a.db == nil || a.ending != nil || !a.db.Writing() || a.db.Held() {
+		return js.Undefined(), nil
+	}
+	if err := a.commit(); err != nil {
+		a.Abort(err)
+		return js.Data{}, err
+	}
+	return js.Undefined(), nil
 }
 
 func opStorageSync(c *webapi.Call) (js.Data, error) {

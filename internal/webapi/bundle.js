@@ -2771,14 +2771,15 @@ return this.#storage??=storage_default.createStorage(this.#num)}get facets(){ret
 return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),
 e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}async blockConcurrencyWhile(callback){
 let num=this.#num;if(typeof callback!="function")throw new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of t\
-ype 'function'.");let section=await host.section_enter();try{let value=await callback();return host.section_end(section),value}catch(e){throw host.section_end(section),
-abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.getWebSockets(
-this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(this.#num,
-pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.getWebSocketAutoResponseTimestamp(
-this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){
-return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application call\
-ed abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),
-error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[230],exportedClass=part5[282];var part6=__parts.use(0),answerRequest=part6[283];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var part7=__parts.use(0),setAlarmTarget=part7[284];var part8=__parts.use(26),createDurableObjectId=part8[3];var part9=__parts.use(0),dropSockets=part9[285];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+ype 'function'.");let section=await host.section_enter();try{let value=await callback();return host.storage_commit(num),host.section_end(section),value}catch(e){
+throw host.section_end(section),abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){
+return sockets_default.getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.
+setWebSocketAutoResponse(this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){
+return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(
+this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){
+let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&
+reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableO\
+bjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[230],exportedClass=part5[282];var part6=__parts.use(0),answerRequest=part6[283];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var part7=__parts.use(0),setAlarmTarget=part7[284];var part8=__parts.use(26),createDurableObjectId=part8[3];var part9=__parts.use(0),dropSockets=part9[285];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
@@ -2813,27 +2814,28 @@ prefix,reverse,limit}=o,range={start:"",end:null,prefix:"",reverse:!1,limit:maxL
 toLimit(limit);if(start!==void 0&&startAfter!==void 0)throw new TypeError("list() cannot be called with both start and startAfter values.");if(rows<=0)throw new TypeError(
 "List limit must be positive.");return range.limit=rows,range}function advance(range,key){range.reverse?range.end=key:range.start=`${key}\0`}var KeyValues=class{actor;version=0;cursor=null;constructor(actor){
 this.actor=actor}get(key){let bytes=host.kv_get(this.actor,key);return bytes===void 0?void 0:deserialize(bytes)}getMany(keys){let out=new Map;return keys.length>
-0&&addPairs(out,ReflectApply(host.kv_get_many,host,[this.actor,...keys])),out}put(key,value,unconfirmed){let bytes=serialize(value);this.version++,host.kv_put(this.
-actor,unconfirmed,key,bytes)}putMany(pairs,unconfirmed){pairs.length!==0&&(this.version++,ReflectApply(host.kv_put_many,host,[this.actor,unconfirmed,...pairs]))}delete(keys,unconfirmed){
-return keys.length===0?0:(this.version++,keys.length===1?host.kv_delete(this.actor,unconfirmed,keys[0]):ReflectApply(host.kv_delete,host,[this.actor,unconfirmed,
-...keys]))}list(range){let out=new Map,cursor=this.openCursor(range,listRows);if(cursor===null)return out;for(let pair=cursor.next();pair!==null;pair=cursor.next())
-MapSet(out,pair[0],pair[1]);return out}openCursor(range,rows){let cursor=new Cursor(this,range,rows);return cursor.fetch()?(this.cursor!==null&&(this.cursor.canceled=
+0&&addPairs(out,ReflectApply(host.kv_get_many,host,[this.actor,...keys])),out}put(key,value){let bytes=serialize(value);this.version++,host.kv_put(this.actor,!1,
+key,bytes)}putPairs(pairs,unconfirmed){pairs.length!==0&&(this.version++,pairs.length===2?host.kv_put(this.actor,unconfirmed,pairs[0],pairs[1]):ReflectApply(host.
+kv_put_many,host,[this.actor,unconfirmed,...pairs]))}delete(keys,unconfirmed){return keys.length===0?0:(this.version++,keys.length===1?host.kv_delete(this.actor,
+unconfirmed,keys[0]):ReflectApply(host.kv_delete,host,[this.actor,unconfirmed,...keys]))}list(range){let out=new Map,cursor=this.openCursor(range,listRows);if(cursor===
+null)return out;for(let pair=cursor.next();pair!==null;pair=cursor.next())MapSet(out,pair[0],pair[1]);return out}isEmptyRange({start,end,prefix}){return host.kv_list(
+this.actor,start,end,prefix,!1,0)===null}openCursor(range,rows){let cursor=new Cursor(this,range,rows);return cursor.fetch()?(this.cursor!==null&&(this.cursor.canceled=
 !0),this.cursor=cursor,cursor):null}deleteAll(){this.version++,this.cursor=null,host.kv_delete_all(this.actor)}};function addPairs(out,flat){for(let i=0;i+1<flat.
-length;i+=2)MapSet(out,flat[i],deserialize(flat[i+1]))}var listRows=1024,iteratorRows=32,Cursor=class{canceled=!1;#kv;#range;#rows;#ahead=[];#at=0;#more=!0;#version=0;constructor(kv,range,rows){
+length;i+=2)MapSet(out,flat[i],deserialize(flat[i+1]))}var listRows=1024,iteratorRows=32,Cursor=class{canceled=!1;#kv;#range;#rows;#ahead=[];#at=0;#more=!0;#first=!0;#version=0;constructor(kv,range,rows){
 this.#kv=kv,this.#range=range,this.#rows=rows}fetch(){let{start,end,prefix,reverse,limit}=this.#range,rows=limit<this.#rows?limit:this.#rows,flat=limit===0?null:
 host.kv_list(this.#kv.actor,start,end,prefix,reverse,rows);return this.#ahead=flat??[],this.#at=0,this.#more=flat!==null&&flat[flat.length-1]===!0,this.#version=
-this.#kv.version,this.#rows=listRows,flat!==null}next(){let taken=this.#at+1>=this.#ahead.length,changed=this.#version!==this.#kv.version;if(taken||changed){if(!this.#more&&
-!changed)return this.#end();if(this.fetch(),this.#ahead.length<2)return this.#end()}let key=this.#ahead[this.#at],value=deserialize(this.#ahead[this.#at+1]);return this.#at+=
-2,this.#range.limit--,advance(this.#range,key),[key,value]}#end(){return this.#range.limit=0,this.#more=!1,this.#ahead=[],this.#kv.cursor===this&&(this.#kv.cursor=
-null),null}},constructKey={},createIterator,ListIterator=class _ListIterator{#cursor;constructor(key,cursor){if(key!==constructKey)throw new TypeError("Illegal \
-constructor");this.#cursor=cursor}static{createIterator=cursor=>new _ListIterator(constructKey,cursor)}next(){let cursor=this.#cursor;if(cursor===null)return{done:!0,
-value:void 0};if(cursor.canceled)throw new Error("kv.list() iterator was invalidated because a new call to kv.list() was started. Only one kv.list() iterator ca\
-n exist at a time.");let pair=cursor.next();return pair===null?(this.#cursor=null,{done:!0,value:void 0}):{done:!1,value:pair}}[SymbolIterator](){return this}};
-configureInterface(ListIterator,{name:"ListIterator"});ReflectSetPrototypeOf(ListIterator.prototype,IteratorPrototype);var createSyncKv,SyncKvStorage=class _SyncKvStorage{#kv;constructor(key,kv){
+this.#kv.version,this.#rows=listRows,flat!==null}next(){let taken=this.#at+1>=this.#ahead.length,changed=this.#version!==this.#kv.version&&!this.#first;if(this.#first=
+!1,taken||changed){if(!this.#more&&!changed)return this.#end();if(this.fetch(),this.#ahead.length<2)return this.#end()}let key=this.#ahead[this.#at],value=deserialize(
+this.#ahead[this.#at+1]);return this.#at+=2,this.#range.limit--,advance(this.#range,key),[key,value]}#end(){return this.#range.limit=0,this.#more=!1,this.#ahead=
+[],this.#kv.cursor===this&&(this.#kv.cursor=null),null}},constructKey={},createIterator,ListIterator=class _ListIterator{#cursor;constructor(key,cursor){if(key!==
+constructKey)throw new TypeError("Illegal constructor");this.#cursor=cursor}static{createIterator=cursor=>new _ListIterator(constructKey,cursor)}next(){let cursor=this.#cursor;
+if(cursor===null)return{done:!0,value:void 0};if(cursor.canceled)throw new Error("kv.list() iterator was invalidated because a new call to kv.list() was started\
+. Only one kv.list() iterator can exist at a time.");let pair=cursor.next();return pair===null?(this.#cursor=null,{done:!0,value:void 0}):{done:!1,value:pair}}[SymbolIterator](){
+return this}};configureInterface(ListIterator,{name:"ListIterator"});ReflectSetPrototypeOf(ListIterator.prototype,IteratorPrototype);var createSyncKv,SyncKvStorage=class _SyncKvStorage{#kv;constructor(key,kv){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}static{createSyncKv=kv=>new _SyncKvStorage(constructKey,kv)}get(key){let kv=this.#kv;
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
-key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value,!1)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
+key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
 "delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[45]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
 //# part 46
@@ -2844,47 +2846,49 @@ V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIs
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
-function setAlarm(actor,ms,unconfirmed){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
-"Your Durable Object class must have an alarm() handler in order to call setAlarm()");let now=DateNow();host.alarm_set(actor,unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){
-host.alarm_set(actor,unconfirmed,0)}__parts[46]=[toTime,AlarmInvocationInfo,deleteAlarm,setAlarm];
+function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
+"Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[46]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
 //# part 47
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[171],StringToWellFormed=part2[189],Array=part2[274];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,toTime:()=>toTime});var part3=__parts.
-use(46),toTime=part3[0],AlarmInvocationInfo=part3[1],deleteAlarm=part3[2],setAlarm=part3[3];var part4=__parts.use(45),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+PromiseThen=part2[98],ReflectOwnKeys=part2[171],StringToWellFormed=part2[189],Array=part2[274];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+toTime:()=>toTime});var part3=__parts.use(46),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(45),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
 function getArguments(length,keys,options,type3){if(length<1)throw argumentError("get",type3,1,"string or Array");let out=toKeys(keys);return toOptions(options,
 "get",type3,2,"GetOptions"),out}function get(kv,keys){return typeof keys=="string"?kv.get(keys):kv.getMany(keys)}function listArguments(options,type3){return toListRange(
 options,type3)}function isUnconfirmed(options,method,type3,position){return!!toOptions(options,method,type3,position,"PutOptions").allowUnconfirmed}function putArguments(length,key,value,options,type3){
-if(length<1)throw argumentError("put",type3,1,"string or object");if(typeof key=="object"&&key!==null&&!Array.isArray(key)||typeof key=="function")return{key:null,
-value:key,unconfirmed:entriesOptions(value,type3)};let text=toKey(key),unconfirmed=isUnconfirmed(options,"put",type3,3);if(value===void 0)throw new TypeError2("\
-put() called with undefined value.");return{key:text,value,unconfirmed}}function entriesOptions(options,type3){if(options!=null&&typeof options!="object"&&typeof options!=
-"function")throw new TypeError2("put() may only be called with a single key-value pair and optional options as put(key, value, options) or with multiple key-val\
-ue pairs and optional options as put(entries, options)");return isUnconfirmed(options,"put",type3,2)}function put(kv,{key,value,unconfirmed}){if(key!==null){kv.
-put(key,value,unconfirmed);return}let entries=value,pairs=[],keys=ReflectOwnKeys(entries);for(let i=0;i<keys.length;i++){let name=keys[i];if(typeof name!="strin\
-g"||ReflectGetOwnPropertyDescriptor(entries,name)?.enumerable!==!0)continue;let item=entries[name];item!==void 0&&(pairs[pairs.length]=StringToWellFormed(name),
-pairs[pairs.length]=serialize(item))}kv.putMany(pairs,unconfirmed)}function deleteArguments(length,keys,options,type3){if(length<1)throw argumentError("delete",
-type3,1,"string or Array");return{keys:toKeys(keys),unconfirmed:isUnconfirmed(options,"delete",type3,2)}}function remove(kv,{keys,unconfirmed}){return typeof keys==
-"string"?PromiseResolve(kv.delete([keys],unconfirmed)>0):PromiseResolve(kv.delete(keys,unconfirmed))}function alarmOptions(options,method,type3,position,name){return!!toOptions(
-options,method,type3,position,name).allowUnconfirmed}function setAlarmArguments(time,options,type3){return{ms:toTime(time,"setAlarm",type3),unconfirmed:alarmOptions(
-options,"setAlarm",type3,2,"SetAlarmOptions")}}function setAlarm2(actor,{ms,unconfirmed}){setAlarm(actor,ms,unconfirmed)}var{deleteAlarm:deleteAlarm2}=alarm_exports;var part6=__parts.use(0),configureInterface=part6[5];var type="DurableObjectTransaction",constructKey={},runTransaction,DurableObjectTransaction=class _DurableObjectTransaction{#kv;#depth;#state="open";constructor(key,kv,depth){
+if(length<1)throw argumentError("put",type3,1,"string or object");if(typeof key=="object"&&key!==null&&!Array.isArray(key)||typeof key=="function"){let unconfirmed2=entriesOptions(
+value,type3);return{pairs:toPairs(key),unconfirmed:unconfirmed2}}let text=toKey(key),unconfirmed=isUnconfirmed(options,"put",type3,3);if(value===void 0)throw new TypeError2(
+"put() called with undefined value.");return{pairs:[text,serialize(value)],unconfirmed}}function entriesOptions(options,type3){if(options!=null&&typeof options!=
+"object"&&typeof options!="function")throw new TypeError2("put() may only be called with a single key-value pair and optional options as put(key, value, options\
+) or with multiple key-value pairs and optional options as put(entries, options)");return isUnconfirmed(options,"put",type3,2)}function toPairs(entries){let pairs=[],
+keys=ReflectOwnKeys(entries);for(let i=0;i<keys.length;i++){let name=keys[i];if(typeof name!="string"||ReflectGetOwnPropertyDescriptor(entries,name)?.enumerable!==
+!0)continue;let item=entries[name];item!==void 0&&(pairs[pairs.length]=StringToWellFormed(name),pairs[pairs.length]=serialize(item))}return pairs}function put(kv,{
+pairs,unconfirmed}){kv.putPairs(pairs,unconfirmed)}function deleteArguments(length,keys,options,type3){if(length<1)throw argumentError("delete",type3,1,"string \
+or Array");return{keys:toKeys(keys),unconfirmed:isUnconfirmed(options,"delete",type3,2)}}function remove(kv,{keys,unconfirmed}){return typeof keys=="string"?PromiseResolve(
+kv.delete([keys],unconfirmed)>0):PromiseResolve(kv.delete(keys,unconfirmed))}function alarmOptions(options,method,type3,position,name){return!!toOptions(options,
+method,type3,position,name).allowUnconfirmed}function setAlarmArguments(actor,time,options,type3){let ms=toTime(time,"setAlarm",type3),unconfirmed=alarmOptions(
+options,"setAlarm",type3,2,"SetAlarmOptions");return checkSetAlarm(actor,ms),{actor,ms,unconfirmed}}function setAlarm2({actor,ms,unconfirmed}){setAlarm(actor,ms,
+unconfirmed)}var{deleteAlarm:deleteAlarm2}=alarm_exports;var part6=__parts.use(0),configureInterface=part6[5];var type="DurableObjectTransaction",constructKey={},runTransaction,DurableObjectTransaction=class _DurableObjectTransaction{#kv;#depth;#state="open";constructor(key,kv,depth){
 if(key!==constructKey)throw new TypeError2("Illegal constructor");this.#kv=kv,this.#depth=depth}#open(method){if(this.#state==="rolled back")throw new Error2(`C\
 annot ${method}() on rolled back transaction`);if(this.#state==="committed")throw new Error2(`Cannot call ${method}() on transaction that has already committed:\
  did you move \`txn\` outside of the closure?`);return this.#kv}#end(commit){commit||this.#kv.version++,host.transaction_end(this.#kv.actor,this.#depth,commit),
 this.#state=commit?"committed":"rolled back"}static{runTransaction=async(kv,closure)=>{let section=await host.section_enter(),txn=null;try{let open=txn=new _DurableObjectTransaction(
-constructKey,kv,host.transaction_begin(kv.actor)),value=await PromiseThen(PromiseResolve(open),closure);return open.#state==="open"&&open.#end(!0),value}catch(e){
-throw txn!==null&&txn.#state==="open"&&txn.#end(!1),e}finally{host.section_end(section)}}}async get(keys,options){let args=getArguments(arguments.length,keys,options,
-type);return get(this.#open("get"),args)}async list(options){let range=listArguments(options,type);return this.#open("list").list(range)}async put(key,value,options){
-let args=putArguments(arguments.length,key,value,options,type);put(this.#open("put"),args)}delete(keys,options){let args=deleteArguments(arguments.length,keys,options,
-type);return remove(this.#open("delete"),args)}deleteAll(){throw new Error2("Cannot call deleteAll() within a transaction")}rollback(){this.#state!=="rolled bac\
-k"&&(this.#open("rollback"),this.#end(!1))}async getAlarm(options){return alarmOptions(options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("g\
-etAlarm").actor)}async setAlarm(time,options){let args=setAlarmArguments(time,options,type);setAlarm2(this.#open("setAlarm").actor,args)}async deleteAlarm(options){
-let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,
-{name:type,lengths:noLengths});function runTransactionSync(kv,closure){let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,
-host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(48,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+constructKey,kv,host.transaction_begin(kv.actor)),value=await PromiseThen(PromiseResolve(open),closure);return open.#state==="open"&&open.#end(!0),host.storage_commit(
+kv.actor),value}catch(e){throw txn!==null&&txn.#state==="open"&&txn.#end(!1),e}finally{host.section_end(section)}}}async get(keys,options){let args=getArguments(
+arguments.length,keys,options,type);return get(this.#open("get"),args)}async list(options){let range=listArguments(options,type);return this.#state!=="open"&&this.#kv.
+isEmptyRange(range)?new Map:this.#open("list").list(range)}async put(key,value,options){let pairs=putArguments(arguments.length,key,value,options,type);put(this.#open(
+"put"),pairs)}delete(keys,options){let args=deleteArguments(arguments.length,keys,options,type);return remove(this.#open("delete"),args)}deleteAll(){throw new Error2(
+"Cannot call deleteAll() within a transaction")}rollback(){this.#state!=="rolled back"&&(this.#open("rollback"),this.#end(!1))}async getAlarm(options){return alarmOptions(
+options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm").actor)}async setAlarm(time,options){let args=setAlarmArguments(this.#kv.actor,
+time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
+deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
+let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(48,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -2892,7 +2896,7 @@ putArguments(arguments.length,key,value,options,type2))}delete(keys,options){let
 let kv=this.#kv;toOptions(options,"deleteAll",type2,1,"PutOptions"),kv.deleteAll()}async transaction(closure){let kv=this.#kv;if(typeof closure!="function")throw argumentError(
 "transaction",type2,1,"function");return runTransaction(kv,closure)}transactionSync(closure){let kv=this.#kv;if(typeof closure!="function")throw argumentError("\
 transactionSync",type2,1,"function");return runTransactionSync(kv,closure)}async getAlarm(options){let kv=this.#kv;return alarmOptions(options,"getAlarm",type2,
-1,"GetAlarmOptions"),host.alarm_get(kv.actor)}async setAlarm(time,options){let kv=this.#kv;setAlarm2(kv.actor,setAlarmArguments(time,options,type2))}async deleteAlarm(options){
+1,"GetAlarmOptions"),host.alarm_get(kv.actor)}async setAlarm(time,options){let kv=this.#kv;setAlarm2(setAlarmArguments(kv.actor,time,options,type2))}async deleteAlarm(options){
 let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1,"SetAlarmOptions"))}async sync(){return host.storage_sync(this.#kv.actor)}async getCurrentBookmark(){
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){

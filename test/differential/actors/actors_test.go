@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -20,7 +21,7 @@ var (
 	rewrite = flag.Bool("rewrite", false, "record workerd's answers into testdata before comparing")
 	live    = flag.Bool("live", false, "compare with workerd as it runs, on many programs")
 	seed    = flag.Uint64("seed", 0, "seed of the live programs; 0: one of the time")
-	count   = flag.Uint64("count", 10_000, "how many live programs")
+	liveN   = flag.Uint64("programs", 10_000, "how many live programs")
 	only    = flag.Int64("program", -1, "run only this program of the seed")
 )
 
@@ -64,8 +65,8 @@ func TestLive(t *testing.T) {
 		compare(t, programs, s.run(t, programs), w.run(t, programs))
 		return
 	}
-	for first := uint64(0); first < *count && !t.Failed(); first += batchN {
-		programs := programsFrom(*seed, first, min(batchN, *count-first))
+	for first := uint64(0); first < *liveN && !t.Failed(); first += batchN {
+		programs := programsFrom(*seed, first, min(batchN, *liveN-first))
 		compare(t, programs, s.run(t, programs), w.run(t, programs))
 	}
 }
@@ -87,11 +88,29 @@ func compare(t *testing.T, programs []program, got, want []answer) {
 		if reflect.DeepEqual(got[i], want[i]) {
 			continue
 		}
+		if locked(want[i]) {
+			t.Logf("program %s: workerd refused to change a table that a cursor was reading", p.Name)
+			continue
+		}
 		t.Errorf("program %s differs:\n%s", p.Name, difference(got[i], want[i]))
 		if text, err := json.Marshal(p); err == nil {
 			t.Logf("%s", text)
 		}
 	}
+}
+
+// locked reports whether workerd answered that a cursor held a table. Skerry reads
+// the rows of a cursor before it returns, so it has no such error, and what
+// follows differs.
+func locked(a answer) bool {
+	for _, round := range a {
+		for _, lines := range round {
+			if slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "SQLITE_LOCKED") }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // difference shows the first request whose lines differ, up to the first such line.

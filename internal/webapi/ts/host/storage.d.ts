@@ -12,7 +12,7 @@ interface Host {
   kv_delete(actor: number, unconfirmed: boolean, ...keys: string[]): number;
   /**
    * The first pairs with start <= key < end that have the prefix, flat as of kv_get_many: rows at most, fewer when values are large but never
-   * none while there are more. Its last element says whether there may be more. null: provably none. end null: no end.
+   * none while there are more. Its last element says whether there may be more. null: provably none. end null: no end. With rows 0 it only says whether the range is empty.
    */
   kv_list(actor: number, start: string, end: string | null, prefix: string, reverse: boolean, rows: number): (string | boolean | Uint8Array<ArrayBuffer>)[] | null;
   /** Empties the database, user tables and the alarm included. */
@@ -27,6 +27,8 @@ interface Host {
 
   /** Resolves in a turn of its own, behind the input gate. */
   storage_turn(actor: number): Promise<void>;
+  /** Commits what is written so far, unless it belongs to an explicit transaction. */
+  storage_commit(actor: number): void;
   /** Resolves when all that is written so far is durable. */
   storage_sync(actor: number): Promise<void>;
   /** Opens a transaction within the current one; its depth from 1. */

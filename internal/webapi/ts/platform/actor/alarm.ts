@@ -44,12 +44,15 @@ export class AlarmInvocationInfo {
 }
 ObjectDefineProperty(AlarmInvocationInfo.prototype, SymbolToStringTag, { value: "AlarmInvocationInfo", configurable: true });
 
-/** Sets the alarm. While the constructor runs nobody knows whether there will be a handler. */
-export function setAlarm(actor: number, ms: number, unconfirmed: boolean): void {
+/** Throws when the alarm cannot be set. While the constructor runs nobody knows whether there will be a handler. */
+export function checkSetAlarm(actor: number, ms: number): void {
   if (ms <= 0) throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");
   if (hasAlarmHandler(actor) === false) {
     throw new TypeError("Your Durable Object class must have an alarm() handler in order to call setAlarm()");
   }
+}
+
+export function setAlarm(actor: number, ms: number, unconfirmed: boolean): void {
   // A time that has passed becomes now.
   const now = DateNow();
   host.alarm_set(actor, unconfirmed, ms < now ? now : ms);

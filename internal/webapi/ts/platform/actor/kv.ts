@@ -125,17 +125,18 @@ export class KeyValues {
     return out;
   }
 
-  put(key: string, value: unknown, unconfirmed: boolean): void {
+  put(key: string, value: unknown): void {
     const bytes = serialize(value);
     this.version++;
-    host.kv_put(this.actor, unconfirmed, key, bytes);
+    host.kv_put(this.actor, false, key, bytes);
   }
 
   /** pairs: key, serialized value, key, ... */
-  putMany(pairs: readonly (string | Uint8Array<ArrayBuffer>)[], unconfirmed: boolean): void {
+  putPairs(pairs: readonly (string | Uint8Array<ArrayBuffer>)[], unconfirmed: boolean): void {
     if (pairs.length === 0) return;
     this.version++;
-    ReflectApply(host.kv_put_many, host, [this.actor, unconfirmed, ...pairs]);
+    if (pairs.length === 2) host.kv_put(this.actor, unconfirmed, pairs[0] as string, pairs[1] as Uint8Array<ArrayBuffer>);
+    else ReflectApply(host.kv_put_many, host, [this.actor, unconfirmed, ...pairs]);
   }
 
   delete(keys: readonly string[], unconfirmed: boolean): number {
@@ -152,6 +153,11 @@ export class KeyValues {
     if (cursor === null) return out;
     for (let pair = cursor.next(); pair !== null; pair = cursor.next()) MapSet(out, pair[0], pair[1]);
     return out;
+  }
+
+  /** Whether nothing can be in the range, whatever is stored. */
+  isEmptyRange({ start, end, prefix }: ListRange): boolean {
+    return host.kv_list(this.actor, start, end, prefix, false, 0) === null;
   }
 
   /** A new cursor, which ends the one before it; null when there is provably nothing in the range. */
@@ -187,6 +193,7 @@ class Cursor {
   #ahead: readonly unknown[] = [];
   #at = 0;
   #more = true;
+  #first = true;
   #version = 0;
 
   constructor(kv: KeyValues, range: ListRange, rows: number) {
@@ -210,7 +217,9 @@ class Cursor {
 
   next(): [string, unknown] | null {
     const taken = this.#at + 1 >= this.#ahead.length;
-    const changed = this.#version !== this.#kv.version;
+    // The first row is where the walk stands, whatever the app wrote meanwhile.
+    const changed = this.#version !== this.#kv.version && !this.#first;
+    this.#first = false;
     if (taken || changed) {
       if (!this.#more && !changed) return this.#end();
       this.fetch();
@@ -301,7 +310,7 @@ export class SyncKvStorage {
     if (arguments.length < 1) throw argumentError("put", "SyncKvStorage", 1, "string");
     const name = toKey(key);
     if (arguments.length < 2) throw argumentError("put", "SyncKvStorage", 2, "Value");
-    kv.put(name, value, false);
+    kv.put(name, value);
   }
 
   delete(key: unknown): boolean {

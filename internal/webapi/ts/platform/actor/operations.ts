@@ -43,21 +43,21 @@ function isUnconfirmed(options: unknown, method: string, type: string, position:
 }
 
 export interface PutArguments {
-  /** Null for entries. */
-  key: string | null;
-  value: unknown;
+  /** Key, serialized value, key, ... */
+  pairs: (string | Uint8Array<ArrayBuffer>)[];
   unconfirmed: boolean;
 }
 
 export function putArguments(length: number, key: unknown, value: unknown, options: unknown, type: string): PutArguments {
   if (length < 1) throw argumentError("put", type, 1, "string or object");
   if ((typeof key === "object" && key !== null && !Array.isArray(key)) || typeof key === "function") {
-    return { key: null, value: key, unconfirmed: entriesOptions(value, type) };
+    const unconfirmed = entriesOptions(value, type);
+    return { pairs: toPairs(key as Record<string, unknown>), unconfirmed };
   }
   const text = toKey(key);
   const unconfirmed = isUnconfirmed(options, "put", type, 3);
   if (value === undefined) throw new TypeError("put() called with undefined value.");
-  return { key: text, value, unconfirmed };
+  return { pairs: [text, serialize(value)], unconfirmed };
 }
 
 function entriesOptions(options: unknown, type: string): boolean {
@@ -69,12 +69,7 @@ function entriesOptions(options: unknown, type: string): boolean {
   return isUnconfirmed(options, "put", type, 2);
 }
 
-export function put(kv: KeyValues, { key, value, unconfirmed }: PutArguments): void {
-  if (key !== null) {
-    kv.put(key, value, unconfirmed);
-    return;
-  }
-  const entries = value as Record<string, unknown>;
+function toPairs(entries: Record<string, unknown>): (string | Uint8Array<ArrayBuffer>)[] {
   const pairs: (string | Uint8Array<ArrayBuffer>)[] = [];
   const keys = ReflectOwnKeys(entries);
   for (let i = 0; i < keys.length; i++) {
@@ -86,7 +81,11 @@ export function put(kv: KeyValues, { key, value, unconfirmed }: PutArguments): v
     pairs[pairs.length] = StringToWellFormed(name);
     pairs[pairs.length] = serialize(item);
   }
-  kv.putMany(pairs, unconfirmed);
+  return pairs;
+}
+
+export function put(kv: KeyValues, { pairs, unconfirmed }: PutArguments): void {
+  kv.putPairs(pairs, unconfirmed);
 }
 
 export interface DeleteArguments {
@@ -110,16 +109,19 @@ export function alarmOptions(options: unknown, method: string, type: string, pos
 }
 
 export interface SetAlarmArguments {
+  actor: number;
   ms: number;
   unconfirmed: boolean;
 }
 
-export function setAlarmArguments(time: unknown, options: unknown, type: string): SetAlarmArguments {
+export function setAlarmArguments(actor: number, time: unknown, options: unknown, type: string): SetAlarmArguments {
   const ms = alarm.toTime(time, "setAlarm", type);
-  return { ms, unconfirmed: alarmOptions(options, "setAlarm", type, 2, "SetAlarmOptions") };
+  const unconfirmed = alarmOptions(options, "setAlarm", type, 2, "SetAlarmOptions");
+  alarm.checkSetAlarm(actor, ms);
+  return { actor, ms, unconfirmed };
 }
 
-export function setAlarm(actor: number, { ms, unconfirmed }: SetAlarmArguments): void {
+export function setAlarm({ actor, ms, unconfirmed }: SetAlarmArguments): void {
   alarm.setAlarm(actor, ms, unconfirmed);
 }
 

@@ -78,6 +78,8 @@ export class DurableObjectState {
     const section = await host.section_enter();
     try {
       const value = await callback();
+      // An abort that follows in this turn undoes nothing of it.
+      host.storage_commit(num);
       host.section_end(section);
       return value;
     } catch (e) {

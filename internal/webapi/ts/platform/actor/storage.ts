@@ -77,7 +77,7 @@ export class DurableObjectStorage {
 
   async setAlarm(time: unknown, options: unknown): Promise<void> {
     const kv = this.#kv;
-    operations.setAlarm(kv.actor, operations.setAlarmArguments(time, options, type));
+    operations.setAlarm(operations.setAlarmArguments(kv.actor, time, options, type));
   }
 
   async deleteAlarm(options: unknown): Promise<void> {

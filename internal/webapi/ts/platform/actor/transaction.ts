@@ -48,6 +48,8 @@ export class DurableObjectTransaction {
         const open = (txn = new DurableObjectTransaction(constructKey, kv, host.transaction_begin(kv.actor)));
         const value = await PromiseThen(PromiseResolve(open), closure);
         if (open.#state === "open") open.#end(true);
+        // An abort that follows in this turn undoes nothing of it.
+        host.storage_commit(kv.actor);
         return value;
       } catch (e) {
         if (txn !== null && txn.#state === "open") txn.#end(false);
@@ -65,12 +67,14 @@ export class DurableObjectTransaction {
 
   async list(options: unknown): Promise<Map<string, unknown>> {
     const range = operations.listArguments(options, type);
+    // What cannot find anything asks nobody.
+    if (this.#state !== "open" && this.#kv.isEmptyRange(range)) return new Map<string, unknown>();
     return this.#open("list").list(range);
   }
 
   async put(key: unknown, value: unknown, options: unknown): Promise<void> {
-    const args = operations.putArguments(arguments.length, key, value, options, type);
-    operations.put(this.#open("put"), args);
+    const pairs = operations.putArguments(arguments.length, key, value, options, type);
+    operations.put(this.#open("put"), pairs);
   }
 
   // The platform throws what is wrong with the call of delete() instead of rejecting.
@@ -95,8 +99,9 @@ export class DurableObjectTransaction {
   }
 
   async setAlarm(time: unknown, options: unknown): Promise<void> {
-    const args = operations.setAlarmArguments(time, options, type);
-    operations.setAlarm(this.#open("setAlarm").actor, args);
+    const args = operations.setAlarmArguments(this.#kv.actor, time, options, type);
+    this.#open("setAlarm");
+    operations.setAlarm(args);
   }
 
   async deleteAlarm(options: unknown): Promise<void> {

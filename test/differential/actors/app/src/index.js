@@ -13,9 +13,9 @@ export default {
 
 // A program is rounds, one after the other; the requests of a round are sent together.
 async function runProgram(namespace, program) {
-  const stub = namespace.get(namespace.idFromName(program.name));
   const log = [];
   for (const [n, round] of program.rounds.entries()) {
+    const stub = namespace.get(namespace.idFromName(program.name)); // workerd's are of no use any more after an abort
     const send = (r) => stub.fetch("http://actor/", { method: "POST", body: JSON.stringify({ round: n, ...round, me: r }) });
     const answers = await Promise.allSettled(round.requests.map((_, r) => send(r).then((response) => response.json())));
     log.push(answers.map((a) => (a.status === "fulfilled" ? a.value : [`failed ${describe(a.reason)}`])));
@@ -25,8 +25,10 @@ async function runProgram(namespace, program) {
 
 const describe = (e) => (typeof e === "object" && e !== null ? `${e.name}: ${e.message}` : String(e));
 
-// show writes a value so that equal values look equal.
-function show(v) {
+// show writes a value so that equal values look equal. outer are the values that it is in.
+function show(v, ...outer) {
+  if (typeof v === "object" && v !== null && outer.includes(v)) return `^${outer.indexOf(v)}`;
+  const inner = (x) => show(x, v, ...outer);
   if (v === undefined) return "undefined";
   if (typeof v === "bigint") return `${v}n`;
   if (typeof v === "number") return Object.is(v, -0) ? "-0" : String(v);
@@ -34,13 +36,13 @@ function show(v) {
   if (typeof v !== "object" || v === null) return String(v);
   if (v instanceof Date) return `Date(${v.getTime()})`;
   if (v instanceof RegExp) return `RegExp(${v})`;
-  if (v instanceof Map) return `Map{${[...v].map(([k, x]) => `${show(k)}=>${show(x)}`).join(",")}}`;
-  if (v instanceof Set) return `Set{${[...v].map(show).join(",")}}`;
+  if (v instanceof Map) return `Map{${[...v].map(([k, x]) => `${inner(k)}=>${inner(x)}`).join(",")}}`;
+  if (v instanceof Set) return `Set{${[...v].map(inner).join(",")}}`;
   if (v instanceof Error) return `Error(${describe(v)})`;
   if (v instanceof ArrayBuffer) return `ArrayBuffer${show(new Uint8Array(v))}`;
   if (ArrayBuffer.isView(v)) return v.byteLength > 64 ? `${v.constructor.name}(${v.length}, ${hash([...v].join())})` : `${v.constructor.name}[${v}]`;
-  if (Array.isArray(v)) return `[${v.map(show).join(",")}]`;
-  return `{${Object.keys(v).map((k) => `${k}:${show(v[k])}`).join(",")}}`;
+  if (Array.isArray(v)) return `[${v.map(inner).join(",")}]`;
+  return `{${Object.keys(v).map((k) => `${k}:${inner(v[k])}`).join(",")}}`;
 }
 
 function hash(text) {
