@@ -2,7 +2,6 @@ package config
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 )
 
@@ -72,11 +71,11 @@ const (
 // Live tells whether the class is one that the app runs.
 func (s ActorState) Live() bool { return s == ActorCreated || s == ActorExpecting }
 
-var className = regexp.MustCompile(`^[\p{L}_$][\p{L}\p{N}_$]*$`)
+var className = regex(`^[\p{L}_$][\p{L}\p{N}_$]*$`)
 
 // badClass is the rule that a class name breaks, or "".
 func badClass(name string) string {
-	if className.MatchString(name) {
+	if className().MatchString(name) {
 		return ""
 	}
 	return "want the name of an exported class: letters, digits, _ and $, not beginning with a digit"

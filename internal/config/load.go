@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -259,7 +260,7 @@ func (l *loader) resolve(path string) string {
 	return filepath.Join(l.project.Dir, path)
 }
 
-var validName = regexp.MustCompile(`^[a-z0-9_][a-z0-9_-]{0,62}$`)
+var validName = regex(`^[a-z0-9_][a-z0-9_-]{0,62}$`)
 
 func (l *loader) basics() {
 	p := l.project
@@ -270,7 +271,7 @@ func (l *loader) basics() {
 		if l.env != nil && l.env.get("name") == nil {
 			p.Name += "-" + l.options.Env
 		}
-		if !validName.MatchString(p.Name) {
+		if !validName().MatchString(p.Name) {
 			l.problems.fail(l.at(v.line, v.col), path, quote(p.Name), "want lower-case letters, digits, - and _, at most 63, not beginning with -")
 		}
 	default:
@@ -322,11 +323,11 @@ func (l *loader) defaultName() string {
 	return NameFor(base)
 }
 
-var unnamable = regexp.MustCompile(`[^a-z0-9_]+`)
+var unnamable = regex(`[^a-z0-9_]+`)
 
 // NameFor makes a valid app name from any text.
 func NameFor(text string) string {
-	name := unnamable.ReplaceAllString(strings.ToLower(text), "-")
+	name := unnamable().ReplaceAllString(strings.ToLower(text), "-")
 	name = strings.Trim(name[:min(len(name), 63)], "-")
 	if name == "" {
 		return "worker"
@@ -384,4 +385,9 @@ func nearestFile(dir, path string) string {
 		return ""
 	}
 	return filepath.ToSlash(filepath.Join(filepath.Dir(path), best))
+}
+
+// regex is a regular expression that is compiled when it is first used.
+func regex(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }

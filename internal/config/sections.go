@@ -5,7 +5,6 @@ import (
 	"math"
 	"net/netip"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,7 +127,7 @@ func cmpOr(s, def string) string {
 	return s
 }
 
-var hostName = regexp.MustCompile(`^(\*\.)?([a-zA-Z0-9_]([a-zA-Z0-9_-]*[a-zA-Z0-9_])?\.)*[a-zA-Z0-9_]([a-zA-Z0-9_-]*[a-zA-Z0-9_])?\.?$`)
+var hostName = regex(`^(\*\.)?([a-zA-Z0-9_]([a-zA-Z0-9_-]*[a-zA-Z0-9_])?\.)*[a-zA-Z0-9_]([a-zA-Z0-9_-]*[a-zA-Z0-9_])?\.?$`)
 
 // validAllow admits HOST, *.DOMAIN, ADDRESS and CIDR, each with an optional
 // :PORT or :LOW-HIGH; IPv6 stands in brackets then.
@@ -154,11 +153,11 @@ func validAllow(s string) bool {
 	if _, err := netip.ParseAddr(target); err == nil {
 		return true
 	}
-	return !strings.Contains(target, "/") && hostName.MatchString(target) && !numericLabels.MatchString(target)
+	return !strings.Contains(target, "/") && hostName().MatchString(target) && !numericLabels().MatchString(target)
 }
 
 // numericLabels matches what looks like an IPv4 address and is none.
-var numericLabels = regexp.MustCompile(`^[0-9.]+$`)
+var numericLabels = regex(`^[0-9.]+$`)
 
 func validPorts(s string) bool {
 	low, high, isRange := strings.Cut(s, "-")
@@ -237,7 +236,7 @@ func ParseRoute(pattern string, customDomain bool) (Route, error) {
 		path = "/*"
 	}
 	bare := strings.TrimPrefix(host, "*")
-	if host != "*" && !hostName.MatchString(strings.TrimPrefix(bare, ".")) {
+	if host != "*" && !hostName().MatchString(strings.TrimPrefix(bare, ".")) {
 		return Route{}, fmt.Errorf("want host/path, with * only at the beginning of the host and the end of the path")
 	}
 	if strings.Contains(strings.TrimSuffix(path, "*"), "*") {

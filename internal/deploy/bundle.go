@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -129,9 +130,9 @@ func metafileExports(metafile string) ([]string, error) {
 // exportTail matches the statement that ends an esbuild ESM bundle: a list of
 // local names, or the call that yields a CommonJS entry module.
 var (
-	exportTail = regexp.MustCompile(`(?:^|[\n;}])export ?\{([^{}]*)\};?\s*$`)
-	commonTail = regexp.MustCompile(`(?:^|[\n;}])export default ([\p{L}\p{N}_$]+\(\));?\s*$`)
-	exportItem = regexp.MustCompile(`^([\p{L}\p{N}_$]+)(?: as ([\p{L}\p{N}_$]+)| as ?("(?:[^"\\]|\\.)*"))?$`)
+	exportTail = regex(`(?:^|[\n;}])export ?\{([^{}]*)\};?\s*$`)
+	commonTail = regex(`(?:^|[\n;}])export default ([\p{L}\p{N}_$]+\(\));?\s*$`)
+	exportItem = regex(`^([\p{L}\p{N}_$]+)(?: as ([\p{L}\p{N}_$]+)| as ?("(?:[^"\\]|\\.)*"))?$`)
 )
 
 // finishScript replaces the export statement at the end of a bundle by the
@@ -144,10 +145,10 @@ func finishScript(script []byte, exports []string) ([]byte, error) {
 		return script, nil
 	}
 	text := string(script)
-	if m := commonTail.FindStringSubmatchIndex(text); m != nil && slices.Equal(exports, []string{"default"}) {
+	if m := commonTail().FindStringSubmatchIndex(text); m != nil && slices.Equal(exports, []string{"default"}) {
 		return []byte(fmt.Sprintf("%s__skerry.main({ __proto__: null, default: %s });\n", text[:tailStart(text, m[0])], text[m[2]:m[3]])), nil
 	}
-	m := exportTail.FindStringSubmatchIndex(text)
+	m := exportTail().FindStringSubmatchIndex(text)
 	if m == nil {
 		return nil, errors.New("finish bundle: no export statement at its end")
 	}
@@ -159,7 +160,7 @@ func finishScript(script []byte, exports []string) ([]byte, error) {
 		if item = strings.TrimSpace(item); item == "" {
 			continue
 		}
-		parts := exportItem.FindStringSubmatch(item)
+		parts := exportItem().FindStringSubmatch(item)
 		if parts == nil {
 			return nil, fmt.Errorf("finish bundle: export %q is not understood", item)
 		}
@@ -181,4 +182,9 @@ func tailStart(text string, at int) int {
 		return at
 	}
 	return at + 1
+}
+
+// regex is a regular expression that is compiled when it is first used.
+func regex(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +27,7 @@ var runtimeTypes string
 //go:embed types/actors.d.ts
 var actorTypes string
 
-var identifier = regexp.MustCompile(`^[\p{L}_$][\p{L}\p{N}_$]*$`)
+var identifier = regex(`^[\p{L}_$][\p{L}\p{N}_$]*$`)
 
 // Types generates the declarations for a project: interface Env from its
 // variables, secrets and bindings, and the runtime's own types unless the
@@ -101,7 +100,7 @@ func hasWorkersTypes(dir string) bool {
 }
 
 func propertyName(name string) string {
-	if identifier.MatchString(name) {
+	if identifier().MatchString(name) {
 		return name
 	}
 	return strconv.Quote(name)
