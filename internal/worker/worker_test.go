@@ -244,16 +244,20 @@ func BenchmarkColdStart(b *testing.B) {
 		__skerry.main({ default: { fetch: (r) => route.match(r)() } });`)
 	p := NewPool(Config{})
 	defer p.Close()
+	var cpu time.Duration
 	for b.Loop() {
 		b.StopTimer()
 		p.awaitBlank()
 		a := p.Load(Code{Name: "cold", Script: script.String()}, Options{})
+		before := processCPU()
 		b.StartTimer()
 		mustFetch(b, a, "https://example.com/")
 		b.StopTimer()
+		cpu += processCPU() - before
 		a.Close(context.Background())
 		b.StartTimer()
 	}
+	b.ReportMetric(float64(cpu.Microseconds())/float64(b.N), "cpu-us/op")
 }
 
 // awaitBlank returns when a blank VM is ready and has nothing to do.

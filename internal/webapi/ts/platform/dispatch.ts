@@ -67,7 +67,7 @@ interface ModuleGlobal {
   kind: string;
 }
 
-function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serviceWorker: boolean, globals: string, bindings: string): void {
+function startApp(script: (hooks: Hooks) => unknown, envText: string, serviceWorker: boolean, globals: string, bindings: string): void {
   const env = JSONParse(envText) as object;
   addBindings(env, bindings);
   setApp(env, {});
@@ -88,8 +88,15 @@ function startApp(script: (hooks: Hooks) => Promise<void>, envText: string, serv
     const [name, message, stack] = describeError(e);
     host.app_failed(name, message, stack);
   };
+  let evaluated: unknown;
+  try {
+    evaluated = script(hooks);
+  } catch (e) {
+    ended(e);
+    return;
+  }
   PromiseThen(
-    script(hooks),
+    PromiseResolve(evaluated),
     () => {
       if (serviceWorker) {
         main = events.serviceWorkerHandlers;
