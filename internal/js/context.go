@@ -118,6 +118,17 @@ func (c *Context) OnUnhandledRejection(fn *Value) {
 	C.sk_context_on_rejection(c.vm.c, c.ref, fn.ref)
 }
 
+// IgnoreRejections makes the engine pass over unhandled rejections, until it is
+// undone, which restores what OnUnhandledRejection set.
+func (c *Context) IgnoreRejections(ignore bool) {
+	c.vm.checkThread("Context.IgnoreRejections")
+	on := C.int(0)
+	if ignore {
+		on = 1
+	}
+	C.sk_context_ignore_rejections(c.vm.c, c.ref, on)
+}
+
 // SetErrorMaker sets the function (kind, name, message) => error that makes the
 // errors thrown by ops: kind 1 Error, 2 TypeError, 3 RangeError, 4 SyntaxError,
 // 5 DOMException.

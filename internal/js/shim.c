@@ -708,6 +708,8 @@ void sk_vm_free(sk_vm *vm, int abandon) {
 	JSValueUnprotect(vm->main, vm->set_bytes);
 	if (vm->drain)
 		JSValueUnprotect(vm->main, vm->drain);
+	if (vm->on_rejection)
+		JSValueUnprotect(vm->main, vm->on_rejection);
 	JSGlobalContextRelease(vm->main);
 	JSContextGroupRelease(vm->group);
 	// Both allocators keep what was freed for the next VM; a heap can have been
@@ -735,8 +737,25 @@ void sk_context_eval_enabled(JSGlobalContextRef ctx, int enabled) {
 }
 
 void sk_context_on_rejection(sk_vm *vm, JSGlobalContextRef ctx, JSValueRef fn) {
-	(void)vm;
-	JSGlobalContextSetUnhandledRejectionCallback(ctx, (JSObjectRef)fn, NULL);
+	JSValueProtect(ctx, fn);
+	if (vm->on_rejection)
+		JSValueUnprotect(ctx, vm->on_rejection);
+	vm->on_rejection = (JSObjectRef)fn;
+	JSGlobalContextSetUnhandledRejectionCallback(ctx, vm->on_rejection, NULL);
+}
+
+static JSValueRef do_nothing(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+	(void)f;
+	(void)t;
+	(void)argc;
+	(void)argv;
+	(void)exc;
+	return JSValueMakeUndefined(ctx);
+}
+
+void sk_context_ignore_rejections(sk_vm *vm, JSGlobalContextRef ctx, int ignore) {
+	if (vm->on_rejection)
+		JSGlobalContextSetUnhandledRejectionCallback(ctx, ignore ? JSObjectMakeFunctionWithCallback(ctx, NULL, do_nothing) : vm->on_rejection, NULL);
 }
 
 void sk_set_make_error(sk_vm *vm, JSContextRef ctx, JSValueRef fn) {

@@ -98,7 +98,7 @@ struct sk_vm {
 	// ---- shim only
 	JSContextGroupRef group;
 	JSGlobalContextRef main;
-	JSObjectRef copy_in, set_bytes, make_error, drain;
+	JSObjectRef copy_in, set_bytes, make_error, drain, on_rejection;
 	uint8_t *scratch;
 	size_t scratch_used;
 	int64_t resident; // of the process when the heap was last looked at
@@ -127,7 +127,10 @@ void sk_vm_free(sk_vm *vm, int abandon);
 JSGlobalContextRef sk_context_new(sk_vm *vm);
 void sk_context_free(sk_vm *vm, JSGlobalContextRef ctx);
 void sk_context_eval_enabled(JSGlobalContextRef ctx, int enabled);
+// fn stays protected until the VM is freed. A VM has one such function.
 void sk_context_on_rejection(sk_vm *vm, JSGlobalContextRef ctx, JSValueRef fn);
+// Puts a function that does nothing in its place, or puts it back.
+void sk_context_ignore_rejections(sk_vm *vm, JSGlobalContextRef ctx, int ignore);
 
 // Evaluates text (an SK_STRING) as a script. url is NUL-terminated.
 sk_result sk_eval(sk_vm *vm, JSContextRef ctx, const sk_data *text, const char *url, int line);

@@ -176,6 +176,9 @@ func (i *invocation) Log(level int, text string) {
 	i.vm.log(i, Level(level), text)
 }
 
+// silent reports whether further lines are dropped.
+func (i *invocation) silent() bool { return i.logBytes > i.vm.limits.LogBytes }
+
 // settled reports whether nothing can happen for it any more.
 func (i *invocation) settled() bool {
 	return i.answered && i.waits == 0 && !i.streaming && i.sessions == 0

@@ -39,6 +39,7 @@ type vm struct {
 	runLoopWait int // asynchronous WebAssembly under way
 	condemned   error
 	escaped     bool
+	muted       bool  // rejections are not reported in this turn any more
 	warmed      int   // steps of the warm-up; -1: it is over
 	baseHeap    int64 // before the app, with Options.MeasureStart
 	heap        int64 // when it was last measured
@@ -135,6 +136,10 @@ func (v *vm) run() {
 	idle := 0
 	for !v.escaped && !v.stopping.Load() {
 		batch = v.inbox.take(batch)
+		if idle > collectAfter {
+			// What was collected has been given back by now.
+			v.idle = min(v.idle, residentBytes())
+		}
 		for i := range batch {
 			if v.escaped {
 				break
@@ -248,11 +253,15 @@ func (v *vm) wait(timer *time.Timer, idle int) {
 	case <-v.inbox.wake:
 	case <-timer.C:
 		v.runLoop()
-		if idle == 2 {
+		if idle == collectAfter {
 			v.collectIdle()
 		}
 	}
 }
+
+// collectAfter is how many waits without an event come before an idle
+// collection: about a second and a half.
+const collectAfter = 2
 
 func (v *vm) runLoop() {
 	v.turn(v.start, func() error {
@@ -288,6 +297,10 @@ func (v *vm) turn(owner *invocation, f func() error) {
 	if owner.finished || owner.resident != nil && owner.resident.ended {
 		owner.refuse()
 		return
+	}
+	if v.muted {
+		v.muted = false
+		v.js.Context().IgnoreRejections(false)
 	}
 	v.owner = owner
 	if owner == v.start && v.loading == nil || owner.resident != nil && owner == owner.resident.root {
@@ -469,7 +482,15 @@ func (v *vm) StopTimer(id int) { v.timers.stop(id) }
 // ReportUncaught implements webapi.Loop.
 func (v *vm) ReportUncaught(owner webapi.Owner, kind, text string) {
 	i := owner.(*invocation)
-	i.Log(int(LevelError), kind+": "+v.mapText(text))
+	if !i.silent() {
+		i.Log(int(LevelError), kind+": "+v.mapText(text))
+	}
+	if i.silent() && !v.muted {
+		// There may be a hundred thousand more in this turn; the engine would call
+		// for each, outside of all limits.
+		v.muted = true
+		v.js.Context().IgnoreRejections(true)
+	}
 }
 
 func (v *vm) log(i *invocation, level Level, text string) {

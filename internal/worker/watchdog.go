@@ -28,6 +28,8 @@ type watchdog struct {
 	stop chan struct{}
 	done chan struct{}
 
+	warned int64 // owned by run: the turn that was last killed without force
+
 	mu  sync.Mutex
 	vms map[*vm]struct{} // guarded by mu
 }
@@ -116,6 +118,11 @@ func (w *watchdog) check(v *vm, grown int64) {
 	}
 	v.js.Kill()
 	turn := v.js.Turn()
+	if w.warned != turn {
+		// The engine gets a tick to end it: a VM that is left by force keeps its heap.
+		w.warned = turn
+		return
+	}
 	for range 25 { // a few milliseconds, then the next tick goes on
 		if v.turnStart.Load() != start || v.js.Turn() != turn {
 			return
