@@ -103,6 +103,7 @@ struct sk_vm {
 	size_t scratch_used;
 	int64_t resident; // of the process when the heap was last looked at
 	int32_t checks;   // since then
+	int32_t check_ms; // CPU time between two checks
 	char *kill_trace; // malloc; where the code was when it was ended
 	struct sk_escape *escape;
 	const sk_text *texts; // of sk_evaluator
@@ -186,7 +187,7 @@ void sk_vm_request_kill(sk_vm *vm);
 // compiled code, and no Go callback is on its stack. See escape.c.
 int sk_vm_escape(sk_vm *vm, int64_t turn);
 
-// Starts the checks of limits.c on a new VM.
+// Starts the checks of limits.c on a new VM, and makes them frequent again for a new turn.
 void sk_arm_limits(sk_vm *vm);
 
 // Shared with escape.c.
