@@ -372,7 +372,7 @@ static void drain(sk_vm *vm, JSContextRef ctx) {
 		vm->kill_request = 0;                                       \
 		vm->killed = SK_KILL_NONE;                                  \
 		vm->turn++;                                                 \
-		sk_arm_limits(vm);                                              \
+		sk_arm_limits(vm);                                          \
 		if (sigsetjmp(vm->escape->jump, 0)) {                       \
 			vm->depth = 0;                                          \
 			sk_current = NULL;                                      \

@@ -12,16 +12,19 @@ import (
 // be left with all its memory.
 func TestRejectionStorm(t *testing.T) {
 	lines := make(chan string, 100_000)
+	over := make(chan Outcome, 3) // after the rejections of a turn are reported
 	a := newTestApp(t, `handlers = { fetch(r) {
 		const n = Number(new URL(r.url).searchParams.get("n"));
 		for (let i = 0; i < n; i++) Promise.reject(new Error("rejection " + i));
 		return new Response("rejected");
-	} }`, Options{Log: func(l Line) { lines <- l.Text }})
+	} }`, Options{Log: func(l Line) { lines <- l.Text }, Done: func(o Outcome) { over <- o }})
 	abandoned := js.Abandoned()
 	for range 2 {
 		mustFetch(t, a, "https://example.com/?n=30000")
+		<-over
 	}
 	mustFetch(t, a, "https://example.com/?n=1")
+	<-over
 	if got := js.Abandoned() - abandoned; got != 0 {
 		t.Errorf("got %d abandoned vms, want 0", got)
 	}
