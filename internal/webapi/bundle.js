@@ -463,25 +463,25 @@ fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handle
 let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),serviceWorker)for(let key of ObjectKeys(env2))globalThis[key]=env2[key];let hooks={main:setMain,
 builtin:name=>modules_default.builtinModule(name),wasm:name=>wasm_default.newModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,
 kind}of JSONParse(globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{
-let[name,message,stack]=describeError(e);host.app_failed(name,message,stack)};PromiseThen(script(hooks),()=>{serviceWorker&&(main=fetchevent_default.serviceWorkerHandlers,
-isServiceWorker=!0,exported={handlers:["fetch","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){
-if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,
-handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(
-`Handler does not export a ${name}() function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the\
- Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head:head2,body,webSocket,encodeBody}=extractResponse(
-response);host.respond(inv,status,head2,body,webSocket===null?-1:websocket_default.acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&
-webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(
-inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,
-inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),
-r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,request=>name!=="defaul\
-t"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fet\
-ch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(
-result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),
-abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){
-let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){
-host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,
-session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),
-host.export("warm_up",warmUp)}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
+let[name,message,stack]=describeError(e);host.app_failed(name,message,stack)},evaluated;try{evaluated=script(hooks)}catch(e){ended(e);return}PromiseThen(PromiseResolve(
+evaluated),()=>{serviceWorker&&(main=fetchevent_default.serviceWorkerHandlers,isServiceWorker=!0,exported={handlers:["fetch","scheduled"],classes:[]}),host.app_started(
+JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof instance[name]!=
+"function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.
+call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() function`)}function respond(inv,response){try{
+if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler ret\
+urned undefined.":""));let{status,head:head2,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,status,head2,body,webSocket===null?-1:websocket_default.
+acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){
+let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){
+let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(
+result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){
+answerRequest(inv,method,url,body,length,request=>name!=="default"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.
+dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){
+fail(inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,
+inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){
+MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
+"scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),
+host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.
+export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",warmUp)}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
 let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(52,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
 bytes))}var compression_default=deferred(53,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(36,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
