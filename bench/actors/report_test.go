@@ -1,7 +1,9 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -41,5 +43,25 @@ func TestReportFromRaw(t *testing.T) {
 		if !strings.Contains(text, want) {
 			t.Errorf("got\n%s\nwant in it %q", text, want)
 		}
+	}
+}
+
+// The committed report says what its raw file does.
+func TestReportIsGenerated(t *testing.T) {
+	t.Chdir("../..")
+	text, err := os.ReadFile("bench/report/actors.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := regexp.MustCompile("-report (\\S+)`").FindSubmatch(text)
+	if m == nil {
+		t.Fatal("the report does not name its raw file")
+	}
+	want, err := renderReport(string(m[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(text) != want {
+		t.Errorf("bench/report/actors.md is not what %s gives", m[1])
 	}
 }
