@@ -10,13 +10,11 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"runtime"
-	"strings"
 	"time"
 
+	"github.com/skerry-run/skerry/bench/host"
 	"github.com/skerry-run/skerry/internal/npm"
 )
 
@@ -64,8 +62,8 @@ func measure(ctx context.Context, skerry string, rounds int) (result, error) {
 		return result{}, err
 	}
 	r := result{header: header{
-		Kind: "environment", Date: time.Now().UTC().Format("20060102"), Commit: commit(), Machine: machine(),
-		Load: loadAverage(), Versions: map[string]string{},
+		Kind: "environment", Date: host.Today(), Commit: host.Commit(), Machine: host.Machine(),
+		Load: host.Load(), Versions: map[string]string{},
 	}}
 	for _, k := range kinds {
 		r.header.Versions[k.name] = k.version
@@ -141,7 +139,7 @@ func prepare(ctx context.Context, skerry string) ([]kind, error) {
 		}})
 	}
 	for i := range kinds {
-		kinds[i].version = version(ctx, kinds[i])
+		kinds[i].version = host.Version(ctx, kinds[i].name, kinds[i].path)
 	}
 	return kinds, nil
 }
@@ -161,46 +159,3 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = %q, http = (), service = "main")],
 );
 `
-
-func version(ctx context.Context, k kind) string {
-	arg := "--version"
-	if k.name == "skerry" {
-		arg = "version"
-	}
-	out, err := exec.CommandContext(ctx, k.path, arg).Output()
-	if err != nil {
-		return "unknown"
-	}
-	line, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
-	return strings.TrimPrefix(strings.TrimPrefix(line, k.name), " ")
-}
-
-func machine() string {
-	model := runtime.GOARCH
-	if raw, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.Lines(string(raw)) {
-			if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
-				model = strings.TrimSpace(value)
-				break
-			}
-		}
-	}
-	return fmt.Sprintf("%s, %d cores", model, runtime.NumCPU())
-}
-
-func loadAverage() string {
-	raw, err := os.ReadFile("/proc/loadavg")
-	if err != nil {
-		return "unknown"
-	}
-	f := strings.Fields(string(raw))
-	return strings.Join(f[:min(3, len(f))], " ")
-}
-
-func commit() string {
-	out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output()
-	if err != nil {
-		return "unknown"
-	}
-	return strings.TrimSpace(string(out))
-}

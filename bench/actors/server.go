@@ -9,10 +9,11 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/skerry-run/skerry/bench/host"
 )
 
 const startLimit = 20 * time.Second
@@ -105,18 +106,7 @@ func (p *process) socket(path string) (net.Conn, error) {
 }
 
 // resident returns the resident memory of the process, in bytes.
-func (p *process) resident() int64 {
-	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.cmd.Process.Pid))
-	if err != nil {
-		return 0
-	}
-	f := strings.Fields(string(raw))
-	if len(f) < 2 {
-		return 0
-	}
-	pages, _ := strconv.ParseInt(f[1], 10, 64) // 0 shows as unknown
-	return pages * int64(os.Getpagesize())
-}
+func (p *process) resident() int64 { return host.Resident(p.cmd.Process.Pid) }
 
 // diskSync times appends of 4 KiB that are synced, as the data directories are on the same disk.
 func diskSync(dir string) ([]int64, error) {

@@ -10,13 +10,11 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"time"
 
+	"github.com/skerry-run/skerry/bench/host"
 	"github.com/skerry-run/skerry/internal/npm"
 )
 
@@ -112,7 +110,7 @@ func prepare(ctx context.Context, skerry string) ([]server, error) {
 		}},
 	}
 	for i := range servers {
-		servers[i].version = version(ctx, servers[i])
+		servers[i].version = host.Version(ctx, servers[i].name, servers[i].path)
 	}
 	return servers, nil
 }
@@ -123,39 +121,3 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = %q, http = (), service = "main")],
 );
 `
-
-func version(ctx context.Context, s server) string {
-	arg := "--version"
-	if s.name == "skerry" {
-		arg = "version"
-	}
-	out, err := exec.CommandContext(ctx, s.path, arg).Output()
-	if err != nil {
-		return "unknown"
-	}
-	line, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
-	return strings.TrimPrefix(strings.TrimPrefix(line, s.name), " ")
-}
-
-func machine() string {
-	model := runtime.GOARCH
-	if raw, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.Lines(string(raw)) {
-			if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
-				model = strings.TrimSpace(value)
-				break
-			}
-		}
-	}
-	return fmt.Sprintf("%s, %d cores", model, runtime.NumCPU())
-}
-
-func commit() string {
-	out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output()
-	if err != nil {
-		return "unknown"
-	}
-	return strings.TrimSpace(string(out))
-}
-
-func today() string { return time.Now().UTC().Format("20060102") }

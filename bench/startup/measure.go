@@ -11,10 +11,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/skerry-run/skerry/bench/host"
 )
 
 const (
@@ -47,7 +48,7 @@ type result struct {
 }
 
 func measure(ctx context.Context, servers []server, n, warm int) (result, error) {
-	r := result{header: header{Kind: "environment", Date: today(), Commit: commit(), Machine: machine(), Versions: map[string]string{}}}
+	r := result{header: header{Kind: "environment", Date: host.Today(), Commit: host.Commit(), Machine: host.Machine(), Versions: map[string]string{}}}
 	for _, s := range servers {
 		r.header.Versions[s.name] = s.version
 	}
@@ -102,7 +103,7 @@ func once(ctx context.Context, s server) (sample, error) {
 		return sample{}, fmt.Errorf("%w\n%s", err, out.String())
 	}
 	took := time.Since(began)
-	return sample{Kind: "run", Server: s.name, Nanos: took.Nanoseconds(), RSSBytes: rss(cmd.Process.Pid)}, nil
+	return sample{Kind: "run", Server: s.name, Nanos: took.Nanoseconds(), RSSBytes: host.Resident(cmd.Process.Pid)}, nil
 }
 
 // firstAnswer asks again and again until there is a 200.
@@ -136,19 +137,6 @@ func ask(addr string) error {
 		return fmt.Errorf("got %q, want 200", line)
 	}
 	return nil
-}
-
-func rss(pid int) int64 {
-	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
-	if err != nil {
-		return 0
-	}
-	f := strings.Fields(string(raw))
-	if len(f) < 2 {
-		return 0
-	}
-	pages, _ := strconv.ParseInt(f[1], 10, 64) // 0 shows as unknown
-	return pages * int64(os.Getpagesize())
 }
 
 func copyFile(from, to string) error {

@@ -425,3 +425,30 @@ func TestCPULimit(t *testing.T) {
 		t.Errorf("count of a fresh instance: %q, want 2", got)
 	}
 }
+
+// Sections nest 64 deep; one more is refused and leaves those around it intact.
+func TestSectionDepth(t *testing.T) {
+	n := startNode(t, Config{}, `
+class Room extends DurableObject {
+	async fetch(request) {
+		let probe;
+		const enter = (left) => this.ctx.blockConcurrencyWhile(async () => {
+			if (left > 1) return enter(left - 1);
+			probe = await this.ctx.blockConcurrencyWhile(async () => "ok").catch((e) => e.message);
+		});
+		await enter(Number(new URL(request.url).pathname.slice(1)));
+		return new Response(probe);
+	}
+}
+__skerry.main({ default: {}, Room });
+`)
+	for _, test := range []struct{ entered, want string }{
+		{"63", "ok"},
+		{"64", "blockConcurrencyWhile() calls are nested too deeply."},
+		{"63", "ok"},
+	} {
+		if got := n.send("a", "/"+test.entered); got != test.want {
+			t.Errorf("behind %s sections: got %q, want %q", test.entered, got, test.want)
+		}
+	}
+}

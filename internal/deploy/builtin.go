@@ -14,7 +14,7 @@ import (
 // The runtime's __skerry.builtin(name) returns an object with these properties.
 var builtins = map[string][]string{
 	"cloudflare:workers": {
-		"DurableObject", "RpcPromise", "RpcProperty", "RpcStub", "RpcTarget", "WorkerEntrypoint", "WorkflowEntrypoint",
+		"DurableObject", "RpcPromise", "RpcProperty", "RpcStub", "RpcTarget", "ServiceStub", "WorkerEntrypoint", "WorkflowEntrypoint",
 		"env", "exports", "waitUntil", "withEnv", "withExports",
 	},
 }

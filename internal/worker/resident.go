@@ -61,7 +61,8 @@ var (
 	// ErrSectionTimeout reports that a section took too long.
 	ErrSectionTimeout error = platformError("A call to blockConcurrencyWhile() in a Durable Object waited for too long. The call was canceled and the Durable Object was reset.")
 	errNoResident           = errors.New("only an actor has an input gate")
-	errSections             = errors.New("blockConcurrencyWhile() is nested too deeply")
+
+	errSections platformError = "blockConcurrencyWhile() calls are nested too deeply."
 )
 
 const (
@@ -229,26 +230,35 @@ func (v *vm) enterSection(c *webapi.Call) (js.Data, error) {
 	if err != nil {
 		return js.Data{}, err
 	}
+	if owner.resident.admits(owner) {
+		s, err := v.openSection()
+		if err != nil {
+			p.Free()
+			return js.Data{}, err
+		}
+		v.startSection(s, p)
+		return js.Ref(p.Value), nil
+	}
 	owner.Begin()
-	enter := func() error {
-		defer owner.End()
+	v.inbox.post(event{owner: owner, run: func() error {
+		owner.End()
 		s, err := v.openSection()
 		if err != nil {
 			return p.Reject(err)
 		}
-		s.Begin()
-		v.inbox.post(event{owner: s, run: func() error {
-			s.End()
-			return p.Resolve(js.Int(s.num))
-		}})
+		v.startSection(s, p)
 		return nil
-	}
-	if owner.resident.admits(owner) {
-		err = enter()
-	} else {
-		v.inbox.post(event{owner: owner, run: enter})
-	}
-	return js.Ref(p.Value), err
+	}})
+	return js.Ref(p.Value), nil
+}
+
+// startSection gives a section its first turn, in which p resolves.
+func (v *vm) startSection(s *invocation, p *js.Promise) {
+	s.Begin()
+	v.inbox.post(event{owner: s, run: func() error {
+		s.End()
+		return p.Resolve(js.Int(s.num))
+	}})
 }
 
 // openSection makes a section within the one that the current turn is in.
