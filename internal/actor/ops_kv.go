@@ -268,16 +268,10 @@ func later(c *webapi.Call) (settle func(error), promise js.Data, err error) {
 	if err != nil {
 		return nil, js.Data{}, err
 	}
-	owner, loop := c.Owner(), c.Realm.Loop()
+	owner, realm := c.Owner(), c.Realm
 	owner.Begin()
 	return func(err error) {
-		loop.Post(owner, func() error {
-			owner.End()
-			if err != nil {
-				return p.Reject(err)
-			}
-			return p.Resolve(js.Undefined())
-		})
+		realm.SettleLater(owner, p, js.Undefined(), err)
 	}, js.Ref(p.Value), nil
 }
 

@@ -303,11 +303,10 @@ for(;(i=indexOf(list,lower,i+2))>=0;)value+=`, ${list[i+1]}`;return value}functi
 let i=indexOf(list,StringToLowerCase(name),0);list[list.length]=i<0?name:list[i],list[list.length]=value}function listDelete(list,lower){let i=indexOf(list,lower,
 0);if(i<0)return;let w=i;for(;i<list.length;i+=2){let name=list[i];StringToLowerCase(name)!==lower&&(list[w++]=name,list[w++]=list[i+1])}list.length=w}function listSet(list,name,value){
 let lower=StringToLowerCase(name),i=indexOf(list,lower,0);if(i<0){list[list.length]=name,list[list.length]=value;return}list[i+1]=value;let w=i+2;for(let r=w;r<
-list.length;r+=2){let other=list[r];StringToLowerCase(other)!==lower&&(list[w++]=other,list[w++]=list[r+1])}list.length=w}function sortAndCombine(list){let entries2=[];
-for(let i=0;i<list.length;i+=2)entries2[entries2.length]={name:StringToLowerCase(list[i]),index:i};ArraySort(entries2,(a,b)=>a.name<b.name?-1:a.name>b.name?1:a.
-index-b.index);let out=[];for(let i=0;i<entries2.length;i++){let{name,index}=entries2[i],value=list[index+1],last=out.length-2;last>=0&&out[last]===name&&name!==
-"set-cookie"?out[last+1]=`${out[last+1]}, ${value}`:(out[last+2]=name,out[last+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,
-`
+list.length;r+=2){let other=list[r];StringToLowerCase(other)!==lower&&(list[w++]=other,list[w++]=list[r+1])}list.length=w}function sortAndCombine(list){let entries=[];
+for(let i=0;i<list.length;i+=2)entries[entries.length]={name:StringToLowerCase(list[i]),index:i};ArraySort(entries,(a,b)=>a.name<b.name?-1:a.name>b.name?1:a.index-
+b.index);let out=[];for(let i=0;i<entries.length;i++){let{name,index}=entries[i],value=list[index+1],last=out.length-2;last>=0&&out[last]===name&&name!=="set-co\
+okie"?out[last+1]=`${out[last+1]}, ${value}`:(out[last+2]=name,out[last+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,`
 `)}function resolveSource(source){return typeof source=="string"?parseHead(source):typeof source=="number"?parseHead(host.request_head(source)):source}function copySource(source){
 return typeof source=="object"?ArraySlice(source):resolveSource(source)}function sourceText(source){return typeof source=="string"?source:typeof source=="number"?
 host.request_head(source):ArrayJoin(source,`
@@ -406,11 +405,11 @@ status} is outside of 200 to 599`);if(!isReasonPhrase(init.statusText))throw new
 isResponse,createResponse,abortResponse,responseContentType,responseURL,copyInit,Response=class _Response{#body=null;#headers=null;#contentType=null;#status=200;#statusText="";#rare=null;static{
 isResponse=x=>typeof x=="object"&&x!==null&&#body in x,extractResponse=response=>{let rare=response.#rare;if(rare!==null&&rare.type==="error")throw new TypeError(
 "Response.error() cannot be sent as an answer");if(isUnusable(response.#body))throw new TypeError("the body of the response has already been used; return respon\
-se.clone() or a new Response");let head2=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used=new InnerBody;used.used=!0,
-response.#body=used}return{status:response.#status,statusText:response.#statusText,head:head2,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===
-null?"automatic":rare.encodeBody}},createResponse=(status,statusText,source,body,type,url,redirected,webSocket)=>{let response=new _Response;response.#status=status,
-response.#statusText=statusText,response.#headers=source,response.#body=body;let rare=newRare();return rare.type=type,rare.url=url,rare.redirected=redirected,rare.
-webSocket=webSocket,rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(response.#body,reason),responseContentType=response=>response.#type(),
+se.clone() or a new Response");let head=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used=new InnerBody;used.used=!0,response.#body=
+used}return{status:response.#status,statusText:response.#statusText,head,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"a\
+utomatic":rare.encodeBody}},createResponse=(status,statusText,source,body,type,url,redirected,webSocket)=>{let response=new _Response;response.#status=status,response.#statusText=
+statusText,response.#headers=source,response.#body=body;let rare=newRare();return rare.type=type,rare.url=url,rare.redirected=redirected,rare.webSocket=webSocket,
+rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(response.#body,reason),responseContentType=response=>response.#type(),
 responseURL=response=>response.#rare===null?"":response.#rare.url,copyInit=other=>{let rare=other.#rare;return{status:other.#status,statusText:other.#statusText,
 headers:other.#copyHeaders(),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automatic":rare.encodeBody,cf:rare===null?void 0:rare.cf}}}constructor(body=null,init=void 0){
 let prefix="Failed to construct 'Response'";if(body==null){init!==void 0&&this.#initialize(init,prefix);return}let extracted=extractBody(body,prefix);if(init!==
@@ -469,7 +468,7 @@ JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,ev
 "function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.
 call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() function`)}function respond(inv,response){try{
 if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler ret\
-urned undefined.":""));let{status,head:head2,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,status,head2,body,webSocket===null?-1:websocket_default.
+urned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.
 acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){
 let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){
 let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(
@@ -518,10 +517,7 @@ gator");deferMembers(performance_default,"performance");deferMembers(reporterror
 queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"self",{value:global,writable:!0,enumerable:!0,configurable:!0});for(let type of["\
 error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installSockets();
 installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
-transferables[transferables.length]={check:brandCheck,isDetached,transfer}}var queue=[],head=0;function enqueueTask(fn){queue[queue.length]=fn,host.task_post()}host.export("task_run",()=>{let fn=queue[head];if(fn!==void 0){if(queue[head++]=
-void 0,head===queue.length||head===1024){let n=0;for(let i=head;i<queue.length;i++)queue[n++]=queue[i];queue.length=n,head=0}fn()}});var entries=new Map;function startTimer(ms,fn,repeat=!1,app=!1){let id=host.timer_start(ms,repeat);return MapSet(entries,id,{fn,repeat,app}),id}function stopTimer(id,app=!1){
-let entry=MapGet(entries,id);entry===void 0||entry.app!==app||(MapDelete(entries,id),host.timer_clear(id))}host.export("timer_fire",id=>{let entry=MapGet(entries,
-id);entry!==void 0&&(entry.repeat||MapDelete(entries,id),entry.fn())});var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
+transferables[transferables.length]={check:brandCheck,isDetached,transfer}}function enqueueTask(fn){host.task_post(fn)}function startTimer(ms,fn,repeat=!1,app=!1){return host.timer_start(ms,repeat,app,fn)}function stopTimer(id,app=!1){host.timer_clear(id,app)}var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
 objects,actor);return object===void 0?void 0:typeof object.alarm=="function"}var objects2=new Map;function objectsOf(actor){let known=MapGet(objects2,actor);return known===void 0&&(known=new Map,MapSet(objects2,actor,known)),known}function dropSockets(actor){
 MapDelete(objects2,actor)}setFirst(()=>[Error,ErrorPrototype,RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,
 toDOMString,toDouble,host,RegExpTest,StringCharCodeAt,StringFromCharCode,Uint8Array,Uint8ArrayFromBase64,Uint8ArrayToBase64,requiredArguments,ArrayBuffer,ArrayBufferByteLength,

@@ -12,12 +12,12 @@ import (
 // benchLoop is a loop for code that starts nothing asynchronous.
 type benchLoop struct{}
 
-func (benchLoop) Owner() Owner                                        { return nil }
-func (benchLoop) Post(Owner, func() error)                            {}
-func (benchLoop) StartTimer(time.Duration, bool, func(int) error) int { return 0 }
-func (benchLoop) StopTimer(int)                                       {}
-func (benchLoop) ReserveMemory(int64) bool                            { return true }
-func (benchLoop) ReportUncaught(Owner, string, string)                {}
+func (benchLoop) Owner() Owner                                                   { return nil }
+func (benchLoop) Post(Owner, func() error, func())                               {}
+func (benchLoop) StartTimer(time.Duration, bool, func(int) error, func(int)) int { return 0 }
+func (benchLoop) StopTimer(int)                                                  {}
+func (benchLoop) ReserveMemory(int64) bool                                       { return true }
+func (benchLoop) ReportUncaught(Owner, string, string)                           {}
 
 // BenchmarkSubtle measures whole calls of crypto.subtle, one turn each, on tokens of the size of a JWT. setup is an async function
 // that returns the function to measure; it must not need asynchronous ops.

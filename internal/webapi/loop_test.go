@@ -38,7 +38,7 @@ func (l *testLoop) ReserveMemory(int64) bool { return true }
 func (l *testLoop) ReportUncaught(_ Owner, kind, text string) {
 	l.uncaught = append(l.uncaught, kind+": "+text)
 }
-func (l *testLoop) Post(_ Owner, f func() error) {
+func (l *testLoop) Post(_ Owner, f func() error, _ func()) {
 	select {
 	case l.turns <- f:
 	case <-l.ctx.Done():
@@ -55,14 +55,14 @@ func (l *testLoop) CountSubrequest() error {
 	return nil
 }
 
-func (l *testLoop) StartTimer(d time.Duration, repeat bool, f func(int) error) int {
+func (l *testLoop) StartTimer(d time.Duration, repeat bool, f func(int) error, _ func(int)) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.last++
 	id := l.last
 	var fire func()
 	fire = func() {
-		l.Post(l, func() error { return f(id) })
+		l.Post(l, func() error { return f(id) }, nil)
 		if repeat {
 			l.mu.Lock()
 			defer l.mu.Unlock()

@@ -86,12 +86,15 @@ type Loop interface {
 	// Owner returns what the current turn runs on behalf of. VM thread only.
 	Owner() Owner
 	// Post queues f as a turn on the VM's thread on behalf of owner. Any
-	// goroutine may call it; after the loop ended f never runs. f returns the
-	// error of its call into JS, so that the loop learns of limits.
-	Post(owner Owner, f func() error)
+	// goroutine may call it. f returns the error of its call into JS, so that the
+	// loop learns of limits. When owner is over by then drop runs in its place, on
+	// the same thread, and frees what f would have used. After the loop ended
+	// neither runs.
+	Post(owner Owner, f func() error, drop func())
 	// StartTimer runs f as a turn of the current owner after d, and again every
-	// d when repeat is set. VM thread only.
-	StartTimer(d time.Duration, repeat bool, f func(id int) error) (id int)
+	// d when repeat is set. drop runs once, when f will not run again. VM thread
+	// only.
+	StartTimer(d time.Duration, repeat bool, f func(id int) error, drop func(id int)) (id int)
 	// StopTimer forgets a timer. VM thread only.
 	StopTimer(id int)
 	// ReserveMemory reports whether the app may allocate n more bytes. VM
@@ -113,14 +116,14 @@ func (op Op) run(c *Call) (js.Data, error) {
 	owner.Begin()
 	work, err := op.async(c)
 	if err != nil {
-		c.Realm.loop.Post(owner, func() error { return c.Realm.settle(owner, p, js.Data{}, err) })
+		c.Realm.SettleLater(owner, p, js.Data{}, err)
 		return js.Ref(p.Value), nil
 	}
 	r := c.Realm
 	start := func() {
 		go func() {
 			data, err := runWork(owner.Context(), work)
-			r.loop.Post(owner, func() error { return r.settle(owner, p, data, err) })
+			r.SettleLater(owner, p, data, err)
 		}()
 	}
 	if op.out {
@@ -131,12 +134,16 @@ func (op Op) run(c *Call) (js.Data, error) {
 	return js.Ref(p.Value), nil
 }
 
-func (r *Realm) settle(owner Owner, p *js.Promise, data js.Data, err error) error {
-	owner.End()
-	if err != nil {
-		return p.Reject(err)
-	}
-	return p.Resolve(data)
+// SettleLater settles p, for which owner has begun to wait, in a turn of its own.
+// Any goroutine may call it.
+func (r *Realm) SettleLater(owner Owner, p *js.Promise, data js.Data, err error) {
+	r.loop.Post(owner, func() error {
+		owner.End()
+		if err != nil {
+			return p.Reject(err)
+		}
+		return p.Resolve(data)
+	}, p.Free)
 }
 
 // runWork turns a panic of work into an error, so that a bug of ours fails one

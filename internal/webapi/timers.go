@@ -12,26 +12,39 @@ import (
 const maxTimer = time.Duration(math.MaxInt32) * time.Millisecond
 
 var timerOps = Ops{
-	// timer_start(ms, repeat): id; the loop calls the export timer_fire(id).
+	// timer_start(ms, repeat, app, fn): id.
 	"timer_start": Sync(func(c *Call) (js.Data, error) {
-		r := c.Realm
-		id := r.loop.StartTimer(milliseconds(c.Float(0)), c.Bool(1), func(id int) error {
-			return r.exports["timer_fire"].Do(js.Int(id))
+		r, fn := c.Realm, c.Value(3)
+		id := r.loop.StartTimer(milliseconds(c.Float(0)), c.Bool(1), func(int) error { return fn.Do() }, func(id int) {
+			delete(r.appTimers, id)
+			fn.Free()
 		})
+		if c.Bool(2) {
+			if r.appTimers == nil {
+				r.appTimers = map[int]struct{}{}
+			}
+			r.appTimers[id] = struct{}{}
+		}
 		return js.Int(id), nil
 	}),
+	// timer_clear(id, app)
 	"timer_clear": Sync(func(c *Call) (js.Data, error) {
-		c.Realm.loop.StopTimer(c.Int(0))
+		id := c.Int(0)
+		if _, app := c.Realm.appTimers[id]; app == c.Bool(1) {
+			c.Realm.loop.StopTimer(id)
+		}
 		return js.Undefined(), nil
 	}),
-	// task_post() has the export task_run called once, as a turn of its own.
+	// task_post(fn) has fn called once, as a turn of its own, unless what it is
+	// for is over by then.
 	"task_post": Sync(func(c *Call) (js.Data, error) {
-		r, owner := c.Realm, c.Owner()
+		owner, fn := c.Owner(), c.Value(0)
 		owner.Begin()
-		r.loop.Post(owner, func() error {
+		c.Realm.loop.Post(owner, func() error {
 			owner.End()
-			return r.exports["task_run"].Do()
-		})
+			defer fn.Free()
+			return fn.Do()
+		}, fn.Free)
 		return js.Undefined(), nil
 	}),
 	"cpu_count": Sync(func(*Call) (js.Data, error) { return js.Int(runtime.NumCPU()), nil }),

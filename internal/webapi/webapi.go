@@ -50,6 +50,8 @@ type Realm struct {
 	exports map[string]*js.Value
 	keys    keyCache // parsed keys of crypto.subtle
 
+	appTimers map[int]struct{} // ids that the app got, of timers that are there
+
 	cryptoLineC chan struct{} // see cryptoTurn
 }
 

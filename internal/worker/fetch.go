@@ -134,7 +134,7 @@ func (v *vm) begin(i *invocation) {
 		i.wallTimer = 0
 		v.limitHit(i, &LimitError{Limit: LimitWall, Used: durationText(time.Since(i.began)), Max: durationText(v.limits.Wall)}, "")
 		return nil
-	})
+	}, nil)
 }
 
 // abort tells the app that the client is gone.

@@ -7,6 +7,7 @@ import "sync"
 type event struct {
 	owner *invocation
 	run   func() error
+	drop  func() // called instead of run when the owner is over; may be nil
 	lost  func() // called instead of run when the VM ended before; nil with an owner
 }
 

@@ -276,7 +276,7 @@ func (v *vm) limitWaits(i *invocation) {
 		i.waits = 0
 		v.settle(i)
 		return nil
-	})
+	}, nil)
 }
 
 // noteStarted notes that the app's modules are evaluated.

@@ -196,6 +196,9 @@ func (r *Resident) end(err error, lost bool) {
 		if i := e.owner; i.done != nil && !i.answered {
 			i.reply(nil, err)
 		}
+		if e.drop != nil {
+			e.drop()
+		}
 	}
 	r.waiting = nil
 	v.timers.stopResident(r)
@@ -240,7 +243,7 @@ func (v *vm) enterSection(c *webapi.Call) (js.Data, error) {
 		return js.Ref(p.Value), nil
 	}
 	owner.Begin()
-	v.inbox.post(event{owner: owner, run: func() error {
+	v.inbox.post(event{owner: owner, drop: p.Free, run: func() error {
 		owner.End()
 		s, err := v.openSection()
 		if err != nil {
@@ -255,7 +258,7 @@ func (v *vm) enterSection(c *webapi.Call) (js.Data, error) {
 // startSection gives a section its first turn, in which p resolves.
 func (v *vm) startSection(s *invocation, p *js.Promise) {
 	s.Begin()
-	v.inbox.post(event{owner: s, run: func() error {
+	v.inbox.post(event{owner: s, drop: p.Free, run: func() error {
 		s.End()
 		return p.Resolve(js.Int(s.num))
 	}})
@@ -285,7 +288,7 @@ func (v *vm) openSection() (*invocation, error) {
 			r.End(ErrSectionTimeout)
 		}
 		return nil
-	})
+	}, nil)
 	r.section = s
 	v.sections[s.num] = s
 	return s, nil

@@ -13,7 +13,8 @@ type timer struct {
 	every  time.Duration // 0: once
 	owner  *invocation
 	f      func(id int) error
-	index  int // in the heap
+	drop   func(id int) // called once f will not be again; may be nil
+	index  int          // in the heap
 	active bool
 }
 
@@ -26,13 +27,13 @@ type timers struct {
 	seq  int
 }
 
-func (t *timers) start(owner *invocation, d time.Duration, repeat bool, f func(int) error) int {
+func (t *timers) start(owner *invocation, d time.Duration, repeat bool, f func(int) error, drop func(int)) int {
 	if t.byID == nil {
 		t.byID = map[int]*timer{}
 	}
 	t.last++
 	t.seq++
-	tm := &timer{at: time.Now().Add(d), seq: t.seq, id: t.last, owner: owner, f: f, active: true}
+	tm := &timer{at: time.Now().Add(d), seq: t.seq, id: t.last, owner: owner, f: f, drop: drop, active: true}
 	if repeat {
 		tm.every = max(d, time.Millisecond)
 	}
@@ -47,16 +48,30 @@ func (t *timers) stop(id int) {
 	if tm == nil {
 		return
 	}
-	delete(t.byID, id)
-	tm.active = false
-	tm.owner.End()
+	t.forget(tm)
 	if tm.index >= 0 {
 		heap.Remove(&t.heap, tm.index)
+	}
+	tm.over()
+}
+
+func (t *timers) forget(tm *timer) {
+	delete(t.byID, tm.id)
+	tm.active = false
+	tm.owner.End()
+}
+
+func (tm *timer) over() {
+	if tm.drop != nil {
+		tm.drop(tm.id)
 	}
 }
 
 // stopOwned stops all timers of an invocation.
 func (t *timers) stopOwned(owner *invocation) {
+	if owner.pending == 0 {
+		return
+	}
 	for id, tm := range t.byID {
 		if tm.owner == owner {
 			t.stop(id)
@@ -109,15 +124,18 @@ func (t *timers) fired(tm *timer) bool {
 		return false
 	}
 	if tm.every == 0 {
-		delete(t.byID, tm.id)
-		tm.active = false
-		tm.owner.End()
+		t.forget(tm)
 	}
 	return true
 }
 
-// rearm puts a repeating timer back after it ran, unless it was stopped.
+// rearm puts a repeating timer back after it ran, unless it was stopped. One that
+// runs once is over.
 func (t *timers) rearm(tm *timer) {
+	if tm.every == 0 {
+		tm.over()
+		return
+	}
 	if !tm.active {
 		return
 	}

@@ -232,7 +232,9 @@ func (v *vm) deliverOne(e event) {
 		r.waiting = append(r.waiting, e)
 		return
 	}
-	v.turn(e.owner, e.run)
+	if !v.turn(e.owner, e.run) && e.drop != nil {
+		e.drop()
+	}
 }
 
 // wait blocks until an event may be there or a timer is due, and lets the
@@ -291,12 +293,12 @@ func (v *vm) runTimers() (ran bool) {
 }
 
 // turn runs f on behalf of owner under its limits and deals with what came of
-// it.
-func (v *vm) turn(owner *invocation, f func() error) {
+// it. It reports false, and does not run f, when owner is over.
+func (v *vm) turn(owner *invocation, f func() error) (ran bool) {
 	owner = owner.heir()
 	if owner.finished || owner.resident != nil && owner.resident.ended {
 		owner.refuse()
-		return
+		return false
 	}
 	if v.muted {
 		v.muted = false
@@ -330,6 +332,7 @@ func (v *vm) turn(owner *invocation, f func() error) {
 		v.sampleMemory(owner, used)
 		v.settle(owner)
 	}
+	return true
 }
 
 // settle looks whether the invocation is over, or can never end.
@@ -467,13 +470,13 @@ func (v *vm) stop() {
 func (v *vm) Owner() webapi.Owner { return v.owner }
 
 // Post implements webapi.Loop.
-func (v *vm) Post(owner webapi.Owner, f func() error) {
-	v.inbox.post(event{owner: owner.(*invocation), run: f})
+func (v *vm) Post(owner webapi.Owner, f func() error, drop func()) {
+	v.inbox.post(event{owner: owner.(*invocation), run: f, drop: drop})
 }
 
 // StartTimer implements webapi.Loop.
-func (v *vm) StartTimer(d time.Duration, repeat bool, f func(id int) error) int {
-	return v.timers.start(v.owner, d, repeat, f)
+func (v *vm) StartTimer(d time.Duration, repeat bool, f func(id int) error, drop func(id int)) int {
+	return v.timers.start(v.owner, d, repeat, f, drop)
 }
 
 // StopTimer implements webapi.Loop.

@@ -22,12 +22,12 @@ interface Host {
   /** The target of a Proxy; undefined when the value is no Proxy. (The global object counts as a proxy: do not ask about it.) */
   proxy_target(value: unknown): object | undefined;
 
-  /** Starts a timer of ms milliseconds (>= 0) and returns its id (> 0). When it is due the loop calls the export "timer_fire" with the id. */
-  timer_start(ms: number, repeat: boolean): number;
+  /** Starts a timer of ms milliseconds (>= 0) and returns its id (> 0). When it is due the loop calls fn, as a task of its own. */
+  timer_start(ms: number, repeat: boolean, app: boolean, fn: () => void): number;
   /** Stops a timer. Unknown ids are ignored. */
-  timer_clear(id: number): void;
-  /** Calls the export "task_run" once, as a task of its own, soon. */
-  task_post(): void;
+  timer_clear(id: number, app: boolean): void;
+  /** Calls fn once, as a task of its own, soon. */
+  task_post(fn: () => void): void;
 
   /** Milliseconds since the time origin, monotonic. */
   now(): number;

@@ -2,24 +2,10 @@
 
 import { host } from "../host.ts";
 
-const queue: (() => void)[] = [];
-let head = 0;
-
-/** https://html.spec.whatwg.org/#queue-a-global-task. In order; fn reports its own exceptions. */
+/**
+ * https://html.spec.whatwg.org/#queue-a-global-task. In order among those of one event; fn reports its own exceptions. It does not run when
+ * the event that it is for has ended.
+ */
 export function enqueueTask(fn: () => void): void {
-  queue[queue.length] = fn;
-  host.task_post();
+  host.task_post(fn);
 }
-
-host.export("task_run", (): void => {
-  const fn = queue[head];
-  if (fn === undefined) return;
-  queue[head++] = undefined as never;
-  if (head === queue.length || head === 1024) {
-    let n = 0;
-    for (let i = head; i < queue.length; i++) queue[n++] = queue[i] as () => void;
-    queue.length = n;
-    head = 0;
-  }
-  fn();
-});

@@ -1,35 +1,16 @@
-// Timers of the runtime and of apps. The loop keeps their times; the functions stay here, by the id that the loop gave.
+// Timers of the runtime and of apps. The loop keeps their times and functions.
 
 import { host } from "../host.ts";
-import { Map, MapDelete, MapGet, MapSet } from "../primordials.ts";
 
-interface Entry {
-  fn: () => void;
-  repeat: boolean;
-  /** Made by setTimeout or setInterval: only these ids are known to apps. */
-  app: boolean;
-}
-
-const entries = new Map<number, Entry>();
-
-/** Calls fn after ms milliseconds, or every ms milliseconds, each time as a task of its own; returns the id for stopTimer. */
+/**
+ * Calls fn after ms milliseconds, or every ms milliseconds, each time as a task of its own; returns the id for stopTimer. With app the id is
+ * for an app, which can name no other timers.
+ */
 export function startTimer(ms: number, fn: () => void, repeat = false, app = false): number {
-  const id = host.timer_start(ms, repeat);
-  MapSet(entries, id, { fn, repeat, app });
-  return id;
+  return host.timer_start(ms, repeat, app, fn);
 }
 
 /** Stops the timer, if there is one of that id and kind. */
 export function stopTimer(id: number, app = false): void {
-  const entry = MapGet(entries, id);
-  if (entry === undefined || entry.app !== app) return;
-  MapDelete(entries, id);
-  host.timer_clear(id);
+  host.timer_clear(id, app);
 }
-
-host.export("timer_fire", (id: number): void => {
-  const entry = MapGet(entries, id);
-  if (entry === undefined) return;
-  if (!entry.repeat) MapDelete(entries, id);
-  entry.fn();
-});
