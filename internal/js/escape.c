@@ -12,9 +12,14 @@
 //
 // The handler never jumps while a Go callback is on the stack (in_go), nor from
 // a nested call (depth).
+//
+// The same signal begins the checks of a turn that runs long (sk_vm_hurry), under
+// the same condition: the engine may be called from compiled code, which holds
+// none of its locks and is not in the middle of an allocation.
 #define _GNU_SOURCE
 #include "shim.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -47,10 +52,15 @@ static void on_escape(int sig, siginfo_t *info, void *context) {
 	if (!vm || !vm->escape)
 		return;
 	vm->escape->sent = 0;
-	if (vm->armed != vm->turn || vm->in_go || vm->depth != 1)
-		return;
 	uintptr_t pc = program_counter(context);
-	if (pc < jit_low || pc >= jit_high)
+	if (vm->in_go || pc < jit_low || pc >= jit_high)
+		return;
+	if (vm->late == vm->turn) {
+		int e = errno;
+		sk_begin_checks(vm);
+		errno = e;
+	}
+	if (vm->armed != vm->turn || vm->depth != 1)
 		return;
 	vm->armed = 0;
 	// The jump leaves the handler without restoring the mask. Signals that were
@@ -113,12 +123,24 @@ int64_t sk_vm_cpu_ns(sk_vm *vm) {
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-int sk_vm_escape(sk_vm *vm, int64_t turn) {
-	if (jit_high == jit_low || !vm->escape)
-		return -1;
-	vm->armed = turn;
+static int send_signal(sk_vm *vm) {
 	// One signal at a time: those for a thread that does not run would queue up.
 	if (__atomic_exchange_n(&vm->escape->sent, 1, __ATOMIC_ACQ_REL))
 		return 0;
 	return pthread_kill(vm->escape->thread, escape_signal);
+}
+
+int sk_vm_escape(sk_vm *vm, int64_t turn) {
+	if (jit_high == jit_low || !vm->escape)
+		return -1;
+	vm->armed = turn;
+	return send_signal(vm);
+}
+
+int sk_vm_hurry(sk_vm *vm, int64_t turn) {
+	if (vm->turn != turn || vm->hurried == turn || jit_high == jit_low || !vm->escape)
+		return 1;
+	vm->late = turn;
+	send_signal(vm);
+	return 0;
 }

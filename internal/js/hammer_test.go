@@ -37,6 +37,7 @@ func TestHammer(t *testing.T) {
 				return
 			}
 			defer vm.Close()
+			defer hurry(vm)()
 			if err := hammer(vm, n, roundN); err != nil {
 				t.Errorf("vm %d: %v", n, err)
 			}

@@ -22,7 +22,10 @@ func withVM(t testing.TB, f func(vm *VM, c *Context)) {
 			t.Error(err)
 			return
 		}
-		f(vm, vm.Context())
+		func() {
+			defer hurry(vm)()
+			f(vm, vm.Context())
+		}()
 		if n := vm.Handles(); !vm.escaped && n != 0 {
 			t.Errorf("handles after test: got %d, want 0", n)
 		}
@@ -33,6 +36,25 @@ func withVM(t testing.TB, f func(vm *VM, c *Context)) {
 		}
 	}()
 	<-done
+}
+
+// hurry has the limits of whatever runs on vm checked, until stop is called.
+func hurry(vm *VM) (stop func()) {
+	quit, over := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(over)
+		tick := time.NewTicker(time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-quit:
+				return
+			case <-tick.C:
+				vm.Hurry(vm.Turn())
+			}
+		}
+	}()
+	return func() { close(quit); <-over }
 }
 
 func mustEval(t testing.TB, c *Context, text string) *Value {

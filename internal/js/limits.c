@@ -1,5 +1,12 @@
 // What ends running code from inside: the engine calls back every few
 // milliseconds of CPU time, and the limits of the VM are compared.
+//
+// Each timer of the engine costs: when it fires inside an op, all code that is
+// on the stack loses its compiled form, and what is always compiled anew never
+// gets fast. So turns begin with few of them (rest_ms), and many begin when the
+// watchdog finds that a turn runs long (sk_vm_hurry). That works while compiled
+// code runs; code that is in the engine's own functions nearly all the time has
+// to wait for the few. They are fewer still in a VM of many short turns.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
@@ -14,10 +21,10 @@ extern void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef, double, JSSho
 extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
 extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned);
 
-// How often running code is checked against its limits, in milliseconds: at first, and while memory grows or the CPU limit is near; and at most,
-// when nothing happens. Fewer checks also mean fewer of the engine's timers: one that fires while the engine handles the one before can
+// How often code that runs long is checked against its limits, in milliseconds: at first, and while memory grows or the CPU limit is near; and
+// at most, when nothing happens. Fewer checks also mean fewer of the engine's timers: one that fires while the engine handles the one before can
 // end the process (VMTraps::requestThreadStopIfNeeded asserts what a second event breaks; seen once in some 100,000 checks on a busy machine).
-enum { check_ms = 5, max_check_ms = 20 };
+enum { check_ms = 5, max_check_ms = 20, rest_ms = 50, calm_rest_ms = 250, calm_turns = 1000 };
 
 static double number_property(JSContextRef ctx, JSObjectRef o, const char *name) {
 	JSStringRef n = JSStringCreateWithUTF8CString(name);
@@ -120,9 +127,18 @@ static void arm(sk_vm *vm, int32_t ms) {
 	JSContextGroupSetExecutionTimeLimit(vm->group, ms / 1000.0, on_check, vm);
 }
 
-void sk_arm_limits(sk_vm *vm) {
-	if (vm->check_ms != check_ms)
-		arm(vm, check_ms);
+void sk_rest_limits(sk_vm *vm) {
+	int32_t ms = vm->calm < calm_turns ? rest_ms : calm_rest_ms;
+	vm->calm++;
+	if (vm->check_ms != ms)
+		arm(vm, ms);
+}
+
+void sk_begin_checks(sk_vm *vm) {
+	vm->late = 0;
+	vm->hurried = vm->turn;
+	vm->calm = 0;
+	arm(vm, check_ms);
 }
 
 void sk_vm_request_kill(sk_vm *vm) { vm->kill_request = 1; }

@@ -372,7 +372,7 @@ static void drain(sk_vm *vm, JSContextRef ctx) {
 		vm->kill_request = 0;                                       \
 		vm->killed = SK_KILL_NONE;                                  \
 		vm->turn++;                                                 \
-		sk_arm_limits(vm);                                          \
+		sk_rest_limits(vm);                                         \
 		if (sigsetjmp(vm->escape->jump, 0)) {                       \
 			vm->depth = 0;                                          \
 			sk_current = NULL;                                      \
@@ -584,6 +584,8 @@ static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueR
 	f.args = frame_alloc(vm, argc ? argc * sizeof(sk_data) : 1);
 	for (size_t i = 0; i < argc; i++)
 		sk_decode(vm, ctx, argv[i], &f.args[i]);
+	if (vm->late == vm->turn)
+		sk_begin_checks(vm);
 	int32_t in_go = vm->in_go;
 	vm->in_go = 1;
 	skerryOp(vm->handle, &f);
@@ -688,7 +690,7 @@ sk_vm *sk_vm_new(uintptr_t handle) {
 	vm->main = JSGlobalContextCreateInGroup(vm->group, NULL);
 	repair_handlers();
 	set_up_helpers(vm);
-	sk_arm_limits(vm);
+	sk_rest_limits(vm);
 	return vm;
 }
 

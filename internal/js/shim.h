@@ -2,8 +2,8 @@
 // unavoidable sequence. No policy lives here.
 //
 // Threads: every function runs on the OS thread that called sk_vm_new for that
-// VM, except sk_vm_request_kill, sk_vm_escape and sk_vm_cpu_ns, which any may call
-// while the VM is alive.
+// VM, except sk_vm_request_kill, sk_vm_hurry, sk_vm_escape and sk_vm_cpu_ns, which any
+// may call while the VM is alive.
 //
 // Memory: an sk_data that points at memory points into the VM's arena, into a
 // malloc block owned by the frame, or (SK_BYTES_OWNED) at a malloc block whose
@@ -93,6 +93,8 @@ struct sk_vm {
 	volatile int32_t in_go;  // a Go callback is running
 	volatile int64_t turn;   // counts outermost calls into JS
 	volatile int64_t armed;  // the turn that an escape may leave; 0 none
+	volatile int64_t late;   // the turn that is to be checked; 0 none
+	volatile int64_t hurried; // the turn whose checks have begun
 	volatile int32_t kill_request;
 	int32_t handles;         // protected values out
 	// ---- shim only
@@ -104,6 +106,7 @@ struct sk_vm {
 	int64_t resident; // of the process when the heap was last looked at
 	int32_t checks;   // since then
 	int32_t check_ms; // CPU time between two checks
+	int64_t calm;     // turns since one ran long
 	char *kill_trace; // malloc; where the code was when it was ended
 	struct sk_escape *escape;
 	const sk_text *texts; // of sk_evaluator
@@ -187,8 +190,13 @@ void sk_vm_request_kill(sk_vm *vm);
 // compiled code, and no Go callback is on its stack. See escape.c.
 int sk_vm_escape(sk_vm *vm, int64_t turn);
 
-// Starts the checks of limits.c on a new VM, and makes them frequent again for a new turn.
-void sk_arm_limits(sk_vm *vm);
+// Asks for the checks of limits.c in that turn: they begin when the VM's thread is next in compiled code, or in an op.
+// Returns 1 when they have begun or the turn is over. Repeat it until then.
+int sk_vm_hurry(sk_vm *vm, int64_t turn);
+
+// Ends the checks, for a new turn; begins them.
+void sk_rest_limits(sk_vm *vm);
+void sk_begin_checks(sk_vm *vm);
 
 // Shared with escape.c.
 extern __thread sk_vm *sk_current;

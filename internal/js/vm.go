@@ -113,8 +113,8 @@ func (vm *VM) NewContext() *Context {
 // Handles returns how many values are out that were not freed.
 func (vm *VM) Handles() int { return int(vm.c.handles) - vm.internal }
 
-// Limits bound running code; they are checked every few milliseconds. Zero
-// fields mean no limit.
+// Limits bound running code; they are checked every few milliseconds from when
+// somebody has asked with Hurry. Zero fields mean no limit.
 type Limits struct {
 	CPUDeadline time.Duration // on the clock of ThreadCPU
 	MemoryBytes int64         // of the JS heap
@@ -158,6 +158,12 @@ func (vm *VM) Kill() { C.sk_vm_request_kill(vm.c) }
 
 // Turn returns the number of the turn that runs now or ran last.
 func (vm *VM) Turn() int64 { return int64(vm.c.turn) }
+
+// Hurry asks that the code of that turn is compared with its limits every few
+// milliseconds from here on, which is not so from the start: see limits.c. It
+// reports false when it must be repeated, a fraction of a millisecond later. Any
+// goroutine may call it until Close.
+func (vm *VM) Hurry(turn int64) (done bool) { return C.sk_vm_hurry(vm.c, C.int64_t(turn)) != 0 }
 
 // Escape tries once to leave the code of that turn where no limit of the engine
 // can end it. The running call returns ErrEscaped when it worked. Repeat it

@@ -17,12 +17,16 @@ const (
 	// watchdog leaves it by force. The engine's own check comes first whenever
 	// it can.
 	escapeGrace = 100 * time.Millisecond
-	// escapeInterval is the time between two tries to leave.
+	// escapeInterval is the time between two tries to leave, or to begin checks.
 	escapeInterval = 200 * time.Microsecond
+	// hurryTries is how often in an interval it is tried to begin checks: they begin
+	// only while the engine runs compiled code.
+	hurryTries = 25
 )
 
-// watchdog ends turns that the engine's limits cannot end: code that only queues
-// microtasks. It sleeps while no turn runs long.
+// watchdog has turns that run long compared with their limits, and ends those that
+// the engine's limits cannot end: code that only queues microtasks. It sleeps
+// while no turn runs long.
 type watchdog struct {
 	log  *slog.Logger
 	stop chan struct{}
@@ -72,6 +76,7 @@ func (w *watchdog) run() {
 		case <-tick.C:
 		}
 		w.mu.Lock()
+		w.hurry()
 		long := w.longest()
 		if long == nil {
 			rss = 0
@@ -84,6 +89,23 @@ func (w *watchdog) run() {
 			w.check(long, residentBytes()-rss)
 		}
 		w.mu.Unlock()
+	}
+}
+
+// hurry begins the checks of turns that run longer than an interval.
+func (w *watchdog) hurry() {
+	late := time.Since(epoch).Nanoseconds() - watchInterval.Nanoseconds()
+	for range hurryTries {
+		done := true
+		for v := range w.vms {
+			if start := v.turnStart.Load(); start != 0 && start < late && !v.js.Hurry(v.js.Turn()) {
+				done = false
+			}
+		}
+		if done {
+			return
+		}
+		time.Sleep(escapeInterval)
 	}
 }
 
