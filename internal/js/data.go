@@ -9,7 +9,10 @@ package js
 */
 import "C"
 
-import "unsafe"
+import (
+	"runtime"
+	"unsafe"
+)
 
 // Kind tells what a JS value is.
 type Kind int32
@@ -36,6 +39,8 @@ type Data struct {
 	text  string
 	bytes []byte
 	buf   *Buffer
+	from  int // of buf
+	ascii bool
 	ref   *Value
 	list  []Data
 }
@@ -74,6 +79,16 @@ func Bytes(b []byte) Data { return Data{kind: C.SK_BYTES, bytes: b} }
 // OwnedBytes is a fresh Uint8Array over the memory of b, which is consumed.
 func OwnedBytes(b *Buffer) Data { return Data{kind: C.SK_BYTES_OWNED, buf: b} }
 
+// Text is a string from the UTF-8 in b from an offset on; b is consumed. See String.
+// It looks at all of the text, so that the VM's thread need not.
+func Text(b *Buffer, from int) Data {
+	n := b.n
+	b.Grow(n + 1)
+	b.Bytes()[n] = 0
+	b.n = n
+	return Data{kind: C.SK_STRING, buf: b, from: from, ascii: isASCIIWithoutNUL(b.Bytes()[from:])}
+}
+
 // Strings is an array of strings.
 func Strings(s []string) Data {
 	d := Data{kind: C.SK_ARRAY, list: make([]Data, len(s))}
@@ -97,14 +112,38 @@ type Buffer struct {
 	cap int
 }
 
+// largeBuffer is the size from which Go's collector frees a buffer that was
+// forgotten, as happens to what a VM was to get that has ended.
+const largeBuffer = 64 << 10
+
 // NewBuffer returns a buffer of n bytes with arbitrary contents. Free it, or
-// hand it to OwnedBytes.
+// hand it to OwnedBytes or Text.
 func NewBuffer(n int) *Buffer {
-	return &Buffer{p: C.malloc(C.size_t(max(n, 1))), n: n, cap: n}
+	b := &Buffer{p: C.malloc(C.size_t(max(n, 1))), n: n, cap: n}
+	if n >= largeBuffer {
+		runtime.SetFinalizer(b, (*Buffer).Free)
+	}
+	return b
 }
 
 // Bytes returns the memory; it is valid until the buffer is freed or consumed.
 func (b *Buffer) Bytes() []byte { return unsafe.Slice((*byte)(b.p), b.n) }
+
+// Grow makes the buffer n bytes long, if it is shorter. What it held stays; the
+// rest has arbitrary contents.
+func (b *Buffer) Grow(n int) {
+	if n > b.cap {
+		p := C.realloc(b.p, C.size_t(n))
+		if p == nil {
+			panic("js: out of memory")
+		}
+		if b.cap < largeBuffer && n >= largeBuffer {
+			runtime.SetFinalizer(b, (*Buffer).Free)
+		}
+		b.p, b.cap = p, n
+	}
+	b.n = max(b.n, n)
+}
 
 // Truncate shortens the buffer to n bytes. When most of it is given up, the
 // memory is too.
@@ -119,7 +158,7 @@ func (b *Buffer) Truncate(n int) {
 
 // Free releases the memory. It does nothing after the buffer was consumed.
 func (b *Buffer) Free() {
-	if b.p != nil {
+	if b != nil && b.p != nil {
 		C.free(b.p)
 		b.p = nil
 	}
@@ -169,7 +208,16 @@ func (e *encoder) put(out *C.sk_data, d *Data) {
 	*out = C.sk_data{kind: d.kind, num: C.double(d.num)}
 	switch d.kind {
 	case C.SK_STRING:
-		e.text(out, d.text)
+		if d.buf == nil {
+			e.text(out, d.text)
+			break
+		}
+		p, n := d.buf.take()
+		e.blocks = append(e.blocks, p)
+		out.ptr, out.len = unsafe.Add(p, d.from), C.size_t(n-d.from)
+		if d.ascii {
+			out.flag = 1
+		}
 	case C.SK_LATIN1:
 		p := e.alloc(len(d.bytes))
 		copy(unsafe.Slice((*byte)(p), len(d.bytes)), d.bytes)
@@ -202,7 +250,7 @@ func (e *encoder) text(out *C.sk_data, s string) {
 	}
 }
 
-func isASCIIWithoutNUL(s string) bool {
+func isASCIIWithoutNUL[T string | []byte](s T) bool {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c == 0 || c >= 0x80 {
 			return false

@@ -7,15 +7,11 @@ import (
 	"io"
 	"sync"
 	"sync/atomic"
-	"unicode/utf8"
 
 	"github.com/skerry-run/skerry/internal/js"
 )
 
 const (
-	// maxBufferedBodyBytes is the most that text(), arrayBuffer() and their
-	// like read of one body.
-	maxBufferedBodyBytes = 128 << 20
 	// bodyChunkBytes is the most that one read of a body brings into JS.
 	bodyChunkBytes = 64 << 10
 )
@@ -184,36 +180,6 @@ func (w *appendWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// readAll reads the rest and closes the body.
-func (b *Body) readAll() ([]byte, error) {
-	defer b.Close()
-	size := b.Length()
-	if size > maxBufferedBodyBytes {
-		return nil, errBodyTooLarge()
-	}
-	buf := make([]byte, 0, max(size+1, 4096)) // one more than expected, to see the end without growing
-	for {
-		if len(buf) == cap(buf) {
-			if len(buf) > maxBufferedBodyBytes {
-				return nil, errBodyTooLarge()
-			}
-			buf = append(buf, 0)[:len(buf)]
-		}
-		n, err := b.Read(buf[len(buf):cap(buf)])
-		buf = buf[:len(buf)+n]
-		if err == io.EOF {
-			return buf, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-}
-
-func errBodyTooLarge() error {
-	return js.NewTypeError("the body is larger than %d MB, the most that can be read at once; read it as a stream", maxBufferedBodyBytes>>20)
-}
-
 // AddBody gives a body a number for JS. It is closed with the current owner, if
 // nobody takes it before.
 func (r *Realm) AddBody(b *Body) int { return r.addOwned(b) }
@@ -239,8 +205,8 @@ func (c *Call) body(i int) (*Body, error) {
 
 var bodyOps = Ops{
 	"body_read":     Async(bodyRead),
-	"body_read_all": Async(bodyReadAll),
-	"body_text":     Async(bodyText),
+	"body_read_all": Sync(bodyReadAll),
+	"body_text":     Sync(bodyText),
 	"body_cancel":   Sync(bodyCancel),
 	"body_tee":      Sync(bodyTee),
 
@@ -275,41 +241,6 @@ func bodyRead(c *Call) (Work, error) {
 				return js.Data{}, err
 			}
 		}
-	}, nil
-}
-
-func bodyReadAll(c *Call) (Work, error) {
-	b, err := c.body(0)
-	if err != nil {
-		return nil, err
-	}
-	return func(context.Context) (js.Data, error) {
-		all, err := b.readAll()
-		if err != nil {
-			return js.Data{}, err
-		}
-		return js.Bytes(all), nil
-	}, nil
-}
-
-// bodyText answers with a string, or with bytes when they are not UTF-8.
-func bodyText(c *Call) (Work, error) {
-	b, err := c.body(0)
-	if err != nil {
-		return nil, err
-	}
-	return func(context.Context) (js.Data, error) {
-		all, err := b.readAll()
-		if err != nil {
-			return js.Data{}, err
-		}
-		if len(all) >= 3 && all[0] == 0xef && all[1] == 0xbb && all[2] == 0xbf {
-			all = all[3:]
-		}
-		if !utf8.Valid(all) {
-			return js.Bytes(all), nil
-		}
-		return js.String(string(all)), nil
 	}, nil
 }
 

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/iotest"
 	"time"
+
+	"github.com/skerry-run/skerry/internal/js"
 )
 
 func bodyOf(s string) *Body { return NewBody(io.NopCloser(strings.NewReader(s)), int64(len(s))) }
@@ -24,18 +26,55 @@ func mustReadAll(t testing.TB, r io.Reader) string {
 	return string(b)
 }
 
-func TestBodyReadAll(t *testing.T) {
+// roomLoop runs what is posted at once, and lets an app have so many bytes.
+type roomLoop struct {
+	benchLoop
+	room int64
+}
+
+func (l *roomLoop) Post(_ Owner, f func() error, _ func()) { _ = f() } // has none
+func (l *roomLoop) Buffer(n int64) error {
+	if n > l.room {
+		return errors.New("no room")
+	}
+	l.room -= n
+	return nil
+}
+
+func TestBodyBuffer(t *testing.T) {
+	long := strings.Repeat("0123456789abcdef", 4096)
 	for _, test := range []struct {
-		name   string
-		length int64
-	}{{"known", 5}, {"unknown", -1}, {"wrong", 2}} {
-		b := NewBody(io.NopCloser(iotest.OneByteReader(strings.NewReader("hello"))), test.length)
-		if got, err := b.readAll(); string(got) != "hello" || err != nil {
-			t.Errorf("%s: got %q %v", test.name, got, err)
+		name       string
+		text       string
+		start      int   // bytes of the buffer at first
+		room, left int64 // before, and after the body was read
+		err        string
+	}{
+		{"known", "hello", 6, 100, 94, ""},
+		{"grows", "hello", 2, 100, 92, ""},
+		{"long", long, 4096, 1 << 20, 1<<20 - 131072, ""},
+		{"no room", long, 4096, 65535, 65535 - 32768, "the body is too large: no room; read it as a stream"},
+	} {
+		loop := &roomLoop{room: test.room}
+		m := &bodyBuffer{realm: &Realm{loop: loop}, buf: js.NewBuffer(test.start)}
+		if err := m.reserve(int64(test.start)); err != nil {
+			t.Fatalf("%s: %v", test.name, err)
 		}
-		if _, err := b.Read(make([]byte, 1)); !errors.Is(err, errBodyClosed) {
-			t.Errorf("%s: got %v, want %v", test.name, err, errBodyClosed)
+		err := m.fill(t.Context(), NewBody(io.NopCloser(iotest.HalfReader(strings.NewReader(test.text))), -1))
+		if test.err != "" {
+			if err == nil || err.Error() != test.err {
+				t.Errorf("%s: got error %v, want %s", test.name, err, test.err)
+			}
+		} else if err != nil || string(m.buf.Bytes()) != test.text {
+			t.Errorf("%s: got %d bytes, %v", test.name, len(m.buf.Bytes()), err)
 		}
+		if loop.room != test.left {
+			t.Errorf("%s: got room for %d bytes, want %d", test.name, loop.room, test.left)
+		}
+		if m.release(); loop.room != test.room {
+			t.Errorf("%s: got room for %d bytes at the end, want %d", test.name, loop.room, test.room)
+		}
+		m.buf.Free()
 	}
 }
 

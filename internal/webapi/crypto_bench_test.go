@@ -17,6 +17,7 @@ func (benchLoop) Post(Owner, func() error, func())                              
 func (benchLoop) StartTimer(time.Duration, bool, func(int) error, func(int)) int { return 0 }
 func (benchLoop) StopTimer(int)                                                  {}
 func (benchLoop) ReserveMemory(int64) bool                                       { return true }
+func (benchLoop) Buffer(int64) error                                             { return nil }
 func (benchLoop) ReportUncaught(Owner, string, string)                           {}
 
 // BenchmarkSubtle measures whole calls of crypto.subtle, one turn each, on tokens of the size of a JWT. setup is an async function

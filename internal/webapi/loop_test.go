@@ -27,6 +27,7 @@ type testLoop struct {
 
 	subrequestN, maxSubrequestN atomic.Int64
 	uncaught                    []string
+	buffered                    int64
 }
 
 func (l *testLoop) Owner() Owner             { return l }
@@ -35,6 +36,7 @@ func (l *testLoop) Begin()                   {}
 func (l *testLoop) End()                     {}
 func (l *testLoop) Log(_ int, text string)   { fmt.Println("console:", text) }
 func (l *testLoop) ReserveMemory(int64) bool { return true }
+func (l *testLoop) Buffer(n int64) error     { l.buffered += n; return nil }
 func (l *testLoop) ReportUncaught(_ Owner, kind, text string) {
 	l.uncaught = append(l.uncaught, kind+": "+text)
 }

@@ -100,6 +100,10 @@ type Loop interface {
 	// ReserveMemory reports whether the app may allocate n more bytes. VM
 	// thread only.
 	ReserveMemory(n int64) bool
+	// Buffer notes that Go keeps n more bytes on behalf of the app, as part of its
+	// memory, or -n fewer. It fails, and notes nothing, when they are more than it
+	// may have. VM thread only.
+	Buffer(n int64) error
 	// ReportUncaught takes an error that the app did not handle.
 	ReportUncaught(owner Owner, kind, text string)
 }

@@ -183,9 +183,10 @@ func (v *vm) collectIdle() {
 	v.idle = residentBytes()
 }
 
-// measureHeap asks the engine, which takes some milliseconds.
+// measureHeap asks the engine, which takes some milliseconds, and adds what is kept
+// outside of it.
 func (v *vm) measureHeap() int64 {
-	v.heap = v.js.Context().Memory().HeapBytes
+	v.heap = v.js.Context().Memory().HeapBytes + v.buffered
 	v.reserved = 0
 	return v.heap
 }
@@ -214,4 +215,16 @@ func (v *vm) ReserveMemory(n int64) bool {
 	}
 	v.js.Context().Collect()
 	return v.measureHeap()+n <= v.memoryLimit()
+}
+
+// bufferFreely is how much may be kept for an app without a look at its heap.
+const bufferFreely = 64 << 10
+
+// Buffer implements webapi.Loop.
+func (v *vm) Buffer(n int64) error {
+	if n > bufferFreely && !v.ReserveMemory(n) {
+		return fmt.Errorf("%s are more than the memory limit of %s leaves", bytesText(n), bytesText(v.limits.MemoryBytes))
+	}
+	v.buffered += n
+	return nil
 }

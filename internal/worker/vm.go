@@ -44,6 +44,7 @@ type vm struct {
 	baseHeap    int64 // before the app, with Options.MeasureStart
 	heap        int64 // when it was last measured
 	reserved    int64 // by single allocations since then
+	buffered    int64 // kept for the app outside of its heap
 	resident    int64 // of the process when the heap was last sampled
 	pressed     bool  // memory was asked for and not looked at since
 	relieved    bool  // it is to be looked at now

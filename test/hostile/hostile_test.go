@@ -19,9 +19,8 @@ const (
 	failP99 = 500 * time.Millisecond
 )
 
-// extraMB is how far above its start the node's memory may stay: spare VMs, and pages that allocators keep for reuse. After a storm of
-// rejections some 130 MB stay; a leak of what the apps allocate would be several times as much.
-const extraMB = 256
+// extraMB is how far above its start the node's memory may stay: spare VMs, and pages that allocators keep for reuse.
+const extraMB = 96
 
 // limitCase is an app that is to be ended by a limit.
 type limitCase struct {
