@@ -454,7 +454,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step){let run=steps[step];return run!==void 0&&run(),step+1<steps.length}var wasm_default=deferred(42,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(42,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -478,9 +478,11 @@ dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,createExecu
 fail(inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,
 inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){
 MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
-"scheduled",controller,createExecutionContext(inv,{})))}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),
-host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.
-export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",warmUp)}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
+"scheduled",controller,createExecutionContext(inv,{})))}function rehearse(){startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","n\
+ull"),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",void 0),main=void 0,exported=null}function installDispatch(){host.export("app_start",startApp),
+host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export(
+"dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(
+step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
 let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(52,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
 bytes))}var compression_default=deferred(53,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(36,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
