@@ -14,65 +14,89 @@ import (
 )
 
 // printer writes what apps log and how their invocations went, one line each,
-// for people or as JSON. It never blocks an app: when the output is slower than
-// the apps, lines are dropped and counted.
+// for people or as JSON. It never blocks an app, and leaves the making of lines
+// and the writing to a goroutine that wakes once for all that came in a moment.
+// When the output is slower than the apps, lines are dropped and counted.
 type printer struct {
-	lines chan []byte // apps send; run receives; closed by close
-	done  chan struct{}
+	w     io.Writer
 	style style
 	json  bool
 	named bool // lines carry the name of their app: there are several
 
+	writing sync.Mutex // held while lines are written
+
 	mu      sync.Mutex
-	dropped int  // +checklocks:mu
-	closed  bool // +checklocks:mu
+	queue   []func() []byte // make the lines; +checklocks:mu
+	due     bool            // a flush is coming; +checklocks:mu
+	dropped int             // +checklocks:mu
+	closed  bool            // +checklocks:mu
 }
 
-// maxQueuedLines is how many lines may wait for the output.
-const maxQueuedLines = 4096
+const (
+	// maxQueuedLines is how many lines may wait for the output.
+	maxQueuedLines = 4096
+	// gatherLines is how long a line waits for others.
+	gatherLines = 2 * time.Millisecond
+)
 
 func newPrinter(w io.Writer, s style, asJSON bool) *printer {
-	p := &printer{lines: make(chan []byte, maxQueuedLines), done: make(chan struct{}), style: s, json: asJSON}
-	go func() {
-		defer close(p.done)
-		for line := range p.lines {
-			_, _ = w.Write(line) // a closed terminal must not end the node
-		}
-	}()
-	return p
+	return &printer{w: w, style: s, json: asJSON}
 }
 
+// close writes what waits. Nothing is written afterwards.
 func (p *printer) close() {
 	p.mu.Lock()
 	p.closed = true
 	p.mu.Unlock()
-	close(p.lines)
-	<-p.done
+	p.flush()
 }
 
-func (p *printer) write(line []byte) {
+// write writes a line soon.
+func (p *printer) write(line []byte) { p.later(func() []byte { return line }) }
+
+// later has a line made and written soon.
+func (p *printer) later(line func() []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.closed {
+	switch {
+	case p.closed:
+		return
+	case len(p.queue) == maxQueuedLines:
+		p.dropped++
 		return
 	}
-	if p.dropped > 0 && len(p.lines) < maxQueuedLines/2 {
-		note := fmt.Sprintf("%d log lines were dropped: apps log faster than this output takes them\n", p.dropped)
-		p.dropped = 0
-		p.lines <- []byte(note)
+	p.queue = append(p.queue, line)
+	if !p.due {
+		p.due = true
+		time.AfterFunc(gatherLines, p.flush)
 	}
-	select {
-	case p.lines <- line:
-	default:
-		p.dropped++
+}
+
+func (p *printer) flush() {
+	p.writing.Lock()
+	defer p.writing.Unlock()
+	p.mu.Lock()
+	queue, dropped := p.queue, p.dropped
+	p.queue, p.dropped, p.due = nil, 0, false
+	p.mu.Unlock()
+	var out []byte
+	for _, line := range queue {
+		out = append(out, line()...)
+	}
+	if dropped > 0 {
+		out = fmt.Appendf(out, "%d log lines were dropped: apps log faster than this output takes them\n", dropped)
+	}
+	if len(out) > 0 {
+		_, _ = p.w.Write(out) // a closed terminal must not end the node
 	}
 }
 
 // log prints a line that an app wrote.
-func (p *printer) log(l worker.Line) {
+func (p *printer) log(l worker.Line) { p.later(func() []byte { return p.line(l) }) }
+
+func (p *printer) line(l worker.Line) []byte {
 	if p.json {
-		p.writeJSON(map[string]any{"time": l.Time, "app": l.App, "invocation": l.Invocation, "level": l.Level.String(), "text": l.Text})
-		return
+		return encodeLine(map[string]any{"time": l.Time, "app": l.App, "invocation": l.Invocation, "level": l.Level.String(), "text": l.Text})
 	}
 	text := l.Text
 	switch l.Level {
@@ -83,7 +107,7 @@ func (p *printer) log(l worker.Line) {
 	case worker.LevelDebug:
 		text = p.style.dim(text)
 	}
-	p.write([]byte(p.head(l.Time, l.App) + text + "\n"))
+	return []byte(p.head(l.Time, l.App) + text + "\n")
 }
 
 // outcome prints how an invocation went.
@@ -91,9 +115,14 @@ func (p *printer) outcome(o worker.Outcome) {
 	if o.Resident != "" && o.Err == nil {
 		return // part of an event of the app that is printed itself
 	}
+	at := time.Now()
+	p.later(func() []byte { return p.outcomeLine(at, o) })
+}
+
+func (p *printer) outcomeLine(at time.Time, o worker.Outcome) []byte {
 	if p.json {
 		m := map[string]any{
-			"time": time.Now(), "app": o.App, "invocation": o.ID, "event": o.Event, "outcome": o.Outcome,
+			"time": at, "app": o.App, "invocation": o.ID, "event": o.Event, "outcome": o.Outcome,
 			"cpu_ms": ms(o.CPU), "wall_ms": ms(o.Wall), "cold": o.Cold, "subrequests": o.Subrequests,
 		}
 		if o.Event == "fetch" {
@@ -102,8 +131,7 @@ func (p *printer) outcome(o worker.Outcome) {
 		if o.Err != nil {
 			m["error"] = o.Err.Error()
 		}
-		p.writeJSON(m)
-		return
+		return encodeLine(m)
 	}
 	what := o.Event
 	if o.Event == "fetch" {
@@ -115,8 +143,8 @@ func (p *printer) outcome(o worker.Outcome) {
 	if o.Cold {
 		cold = ", cold"
 	}
-	p.write(fmt.Appendf(nil, "%s%s %s\n", p.head(time.Now(), o.App), what,
-		p.style.dim(fmt.Sprintf("cpu %s ms, wall %s ms%s", ms(o.CPU), ms(o.Wall), cold))))
+	return fmt.Appendf(nil, "%s%s %s\n", p.head(at, o.App), what,
+		p.style.dim(fmt.Sprintf("cpu %s ms, wall %s ms%s", ms(o.CPU), ms(o.Wall), cold)))
 }
 
 // head begins a line.
@@ -143,11 +171,10 @@ func (p *printer) status(o worker.Outcome) string {
 	}
 }
 
-func (p *printer) writeJSON(m map[string]any) {
+func encodeLine(m map[string]any) []byte {
 	var b bytes.Buffer
-	if err := json.NewEncoder(&b).Encode(m); err == nil {
-		p.write(b.Bytes())
-	}
+	_ = json.NewEncoder(&b).Encode(m) // can hold nothing that fails
+	return b.Bytes()
 }
 
 // ms is a duration in milliseconds with microseconds as decimals.
