@@ -150,9 +150,14 @@ export class Interpreter extends DurableObject {
     log.push(`${step.op} ${result}`);
   }
 
+  // Whether an iterator sees a row again whose value changes while it is there is SQLite's to decide, by how the two values are stored.
+  changes(...keys) {
+    if (keys.some((key) => this.ctx.storage.kv.get(key) !== undefined)) this.iterators.clear();
+  }
+
   do_get({ key, options }, _log, on) { return on.get(make(key), options); }
-  do_put({ key, value, options }, _log, on) { return on.put(make(key), make(value), options); }
-  do_putAll({ entries, options }, _log, on) { return on.put(make(entries), options); }
+  do_put({ key, value, options }, _log, on) { this.changes(make(key)); return on.put(make(key), make(value), options); }
+  do_putAll({ entries, options }, _log, on) { this.changes(...Object.keys(entries)); return on.put(make(entries), options); }
   do_delete({ key, options }, _log, on) { return on.delete(make(key), options); }
   do_list({ options }, _log, on) { return on.list(make(options)); }
   do_deleteAll(_step, _log, on) { this.iterators.clear(); return on.deleteAll(); }
@@ -163,7 +168,7 @@ export class Interpreter extends DurableObject {
   do_sync() { return this.ctx.storage.sync(); }
 
   do_kvGet({ key }) { return this.ctx.storage.kv.get(make(key)); }
-  do_kvPut({ key, value }) { return this.ctx.storage.kv.put(make(key), make(value)); }
+  do_kvPut({ key, value }) { this.changes(make(key)); return this.ctx.storage.kv.put(make(key), make(value)); }
   do_kvDelete({ key }) { return this.ctx.storage.kv.delete(make(key)); }
   do_kvList({ options }) { return [...this.ctx.storage.kv.list(make(options))]; }
   do_iterate({ name, options }) { this.iterators.set(name, this.ctx.storage.kv.list(make(options))); }
