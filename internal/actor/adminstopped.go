@@ -50,7 +50,8 @@ func OpenStopped(cfg StoppedConfig) (*Stopped, error) {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
 	}
-	if _, err := os.Stat(filepath.Join(cfg.Dir, CatalogName)); errors.Is(err, fs.ErrNotExist) {
+	_, noCatalog := os.Stat(filepath.Join(cfg.Dir, CatalogName))
+	if _, err := os.Stat(filepath.Join(cfg.Dir, archiveDir)); errors.Is(noCatalog, fs.ErrNotExist) && errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%w %s", ErrNoData, cfg.Dir)
 	}
 	archive, err := storage.OpenArchive(storage.ArchiveConfig{Dir: filepath.Join(cfg.Dir, archiveDir), Now: cfg.Now})
@@ -58,7 +59,7 @@ func OpenStopped(cfg StoppedConfig) (*Stopped, error) {
 		return nil, err
 	}
 	// The archive's lock is held: no node has the catalog.
-	catalog, err := openClean(cfg)
+	catalog, err := openClean(cfg, archive)
 	if err != nil {
 		return nil, errors.Join(err, archive.Close())
 	}
@@ -67,8 +68,11 @@ func OpenStopped(cfg StoppedConfig) (*Stopped, error) {
 	return s, nil
 }
 
-func openClean(cfg StoppedConfig) (*Catalog, error) {
+func openClean(cfg StoppedConfig, archive *storage.Archive) (*Catalog, error) {
 	c, err := OpenCatalog(CatalogConfig{Dir: cfg.Dir, ReadOnly: true, Now: cfg.Now})
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, storage.ErrCorrupt) {
+		return nil, fmt.Errorf("%w: %w", ErrUnclean, err) // a start makes it anew
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +85,7 @@ func openClean(cfg StoppedConfig) (*Catalog, error) {
 	if err := c.Close(); err != nil {
 		return nil, err
 	}
-	return OpenCatalog(CatalogConfig{Dir: cfg.Dir, Now: cfg.Now})
+	return OpenCatalog(CatalogConfig{Dir: cfg.Dir, Documents: archive, Now: cfg.Now})
 }
 
 // Close leaves the directory as cleanly stopped as it was.
@@ -116,10 +120,14 @@ func (s *Stopped) replace(ctx context.Context, key, _ string, prepare func() (Co
 	if err := s.drop(key); err != nil {
 		return err
 	}
-	if err := s.archive.Put(ctx, []storage.Entry{e}); err != nil {
+	entries, noted := []storage.Entry{e}, []Committed{c}
+	if err := s.catalog.annotate(entries, noted); err != nil {
 		return err
 	}
-	return s.catalog.Note(Note{Committed: []Committed{c}})
+	if err := s.archive.Put(ctx, entries); err != nil {
+		return err
+	}
+	return s.catalog.Note(Note{Committed: noted})
 }
 
 const (

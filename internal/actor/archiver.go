@@ -129,7 +129,11 @@ func (a *archiver) flush() error {
 	if len(entries) == 0 && len(woke) == 0 && !moved {
 		return nil
 	}
-	refused, err := a.put(entries)
+	err := a.host.catalog.annotate(entries, noted)
+	refused := false
+	if err == nil {
+		refused, err = a.put(entries)
+	}
 	if refused || a.refused {
 		// The log stays as it is from here on: it alone has what was refused.
 		a.refused, seqs = true, nil

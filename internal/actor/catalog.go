@@ -3,9 +3,11 @@ package actor
 import (
 	"bytes"
 	"cmp"
+	"crypto/rand"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -43,10 +45,15 @@ const CatalogName = "actors.db"
 // Changes of namespaces are durable on return. Notes of commits are durable when
 // the operating system likes: the log has them.
 //
+// All of it stands in archive and log too, so the file can be made anew; see
+// rebuild.
+//
 // A Catalog is safe for concurrent use. Reads do not wait for writes.
 type Catalog struct {
 	// Immutable after open.
 	now   func() time.Time
+	dir   string
+	docs  documents // nil: none
 	clean bool
 
 	// writeMu is held during writes to the file; they take a few ms.
@@ -54,6 +61,8 @@ type Catalog struct {
 	writer  *sqlite.DB // +checklocks:writeMu
 	w       statementCache
 	closed  bool // +checklocks:writeMu
+	// lastChange numbers the changes of namespaces, also those that failed.
+	lastChange int64 // +checklocks:writeMu
 
 	readMu sync.Mutex
 	reader *sqlite.DB // +checklocks:readMu
@@ -67,6 +76,8 @@ type Catalog struct {
 type CatalogConfig struct {
 	// Dir is the data directory.
 	Dir string
+	// Documents keeps what the file alone would know; the archive. Nil: nothing does.
+	Documents documents
 	// ReadOnly opens a catalog without changing anything; it must exist.
 	ReadOnly bool
 	// Now defaults to time.Now.
@@ -74,7 +85,7 @@ type CatalogConfig struct {
 }
 
 // schemaVersion is the user_version of the file.
-const schemaVersion = 1
+const schemaVersion = 2
 
 // The key of an actor is its namespace's uid, its id and, for a facet, the rest
 // of the key; so rows are small and those of a namespace lie together. An alarm
@@ -121,9 +132,16 @@ CREATE TABLE locals (
 	PRIMARY KEY (ns, id, facet)
 ) WITHOUT ROWID;
 CREATE TABLE partitions (p INTEGER PRIMARY KEY, seq INTEGER NOT NULL);
-CREATE TABLE node (clean INTEGER NOT NULL);
-INSERT INTO node VALUES (1);
-PRAGMA user_version = 1;
+CREATE TABLE node (clean INTEGER NOT NULL, stop TEXT NOT NULL DEFAULT '', change INTEGER NOT NULL DEFAULT 0);
+INSERT INTO node (clean) VALUES (1);
+PRAGMA user_version = 2;
+`
+
+// upgrade makes the file of version 1 one of version 2.
+const upgrade = `
+ALTER TABLE node ADD COLUMN stop TEXT NOT NULL DEFAULT '';
+ALTER TABLE node ADD COLUMN change INTEGER NOT NULL DEFAULT 0;
+PRAGMA user_version = 2;
 `
 
 var _ = failpoint.Register("catalog/before-note", "catalog/after-note", "catalog/before-change", "catalog/after-change")
@@ -135,7 +153,7 @@ var _ = failpoint.Register("catalog/before-note", "catalog/after-note", "catalog
 //
 // The file is none of ours or of a later version; another process has it open.
 func OpenCatalog(cfg CatalogConfig) (*Catalog, error) {
-	c := &Catalog{now: cfg.Now}
+	c := &Catalog{now: cfg.Now, dir: cfg.Dir, docs: cfg.Documents}
 	if c.now == nil {
 		c.now = time.Now
 	}
@@ -148,6 +166,9 @@ func OpenCatalog(cfg CatalogConfig) (*Catalog, error) {
 		return nil, fmt.Errorf("open catalog: %w", err)
 	}
 	err := c.open(path, cfg.ReadOnly)
+	if isDamage(err) {
+		err = fmt.Errorf("%w: %w", storage.ErrCorrupt, err)
+	}
 	if err != nil {
 		_ = c.Close() // the error is told
 		return nil, fmt.Errorf("open catalog %s: %w", path, err)
@@ -171,18 +192,22 @@ func (c *Catalog) open(path string, readOnly bool) (err error) {
 	switch {
 	case version == 0 && !readOnly:
 		err = c.w.transaction(func() error { return c.writer.Exec(schema) })
+	case version == 1 && !readOnly:
+		err = c.w.transaction(func() error { return c.writer.Exec(upgrade) })
+	case version == 1:
 	case version != schemaVersion:
 		err = fmt.Errorf("schema version %d, this program reads %d", version, schemaVersion)
 	}
 	if err != nil {
 		return err
 	}
-	clean, err := c.w.integer("SELECT clean FROM node")
-	if err != nil {
+	if c.clean, err = c.stoppedCleanly(version > 1 || !readOnly); err != nil {
 		return err
 	}
-	c.clean = clean != 0
 	if !readOnly {
+		if err := os.Remove(stopPath(c.dir)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
 		err = c.durably(func() error {
 			if !c.clean {
 				if err := c.w.run("DELETE FROM locals"); err != nil {
@@ -199,7 +224,50 @@ func (c *Catalog) open(path string, readOnly bool) (err error) {
 		return err
 	}
 	c.r.db = c.reader
-	return c.loadNamespacesLocked()
+	err = c.loadNamespacesLocked()
+	if err == nil && !readOnly && c.docs != nil {
+		err = c.reconcileLocked()
+	}
+	return err
+}
+
+// isDamage reports whether SQLite found what cannot be in a file of ours: texts of
+// statements are constants, so an error in one is a table that is not there.
+func isDamage(err error) bool {
+	for _, code := range []sqlite.Code{sqlite.CodeCorrupt, sqlite.CodeNotADB, sqlite.CodeError} {
+		if errors.Is(err, &sqlite.Error{Code: code}) {
+			return true
+		}
+	}
+	return false
+}
+
+// stopPath is the file that says which stop left the cache as it is. Only the
+// catalog of that stop knows the positions of what is in there: a copy from an
+// earlier one must not be believed.
+func stopPath(dir string) string { return filepath.Join(dir, cacheDir, "STOP") }
+
+// stoppedCleanly reports whether the stop before this open was a clean one.
+//
+// +checklocks:c.writeMu
+func (c *Catalog) stoppedCleanly(named bool) (bool, error) {
+	sql := "SELECT clean, '' FROM node"
+	if named {
+		sql = "SELECT clean, stop FROM node"
+	}
+	row, err := c.w.row(sql)
+	if err != nil {
+		return false, err
+	}
+	if len(row) != 2 {
+		return false, fmt.Errorf("%w: the node's row is missing", storage.ErrCorrupt)
+	}
+	clean, stop := row[0].Int() != 0, row[1].Text()
+	cache, err := os.ReadFile(stopPath(c.dir))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return false, err
+	}
+	return clean && string(cache) == stop, nil
 }
 
 // openConnection opens the file with a page cache of up to 16 MB.
@@ -249,7 +317,16 @@ func (c *Catalog) Clean() bool { return c.clean }
 func (c *Catalog) MarkClean() error {
 	c.writeMu.Lock()
 	defer c.writeMu.Unlock()
-	return c.durably(func() error { return c.w.run("UPDATE node SET clean = 1") })
+	stop := rand.Text()
+	path := stopPath(c.dir)
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	// If this is lost with a power cut the stop was none.
+	if err := os.WriteFile(path, []byte(stop), 0o600); err != nil {
+		return err
+	}
+	return c.durably(func() error { return c.w.run("UPDATE node SET clean = 1, stop = ?", sqlite.Text(stop)) })
 }
 
 // durably is a transaction that is on disk when it returns.
@@ -269,6 +346,7 @@ type Committed struct {
 	Name   string // empty: not known
 	TXID   storage.TXID
 	TimeMS int64
+	MadeMS int64 // of the first commit, if it is not known already; zero: TimeMS
 	Size   int64 // of the database, in bytes
 	// AlarmMS is when the actor's alarm is due; zero: it has none.
 	AlarmMS int64
@@ -367,7 +445,7 @@ func (c *Catalog) noteCommit(k actorKey, m *Committed) error {
 		ON CONFLICT DO UPDATE SET name = coalesce(excluded.name, name), woke_ms = max(woke_ms, excluded.woke_ms),
 			txid = excluded.txid, size = excluded.size, alarm_ms = excluded.alarm_ms, restore_txid = excluded.restore_txid
 		WHERE excluded.txid >= txid`,
-		sqlite.Int(k.ns), sqlite.Blob(k.id), sqlite.Text(k.facet), name, sqlite.Int(m.TimeMS), sqlite.Int(m.TimeMS),
+		sqlite.Int(k.ns), sqlite.Blob(k.id), sqlite.Text(k.facet), name, sqlite.Int(cmp.Or(m.MadeMS, m.TimeMS)), sqlite.Int(m.TimeMS),
 		sqlite.Int(int64(m.TXID)), sqlite.Int(m.Size), sqlite.Int(alarm), sqlite.Int(int64(m.RestoreTXID)))
 }
 

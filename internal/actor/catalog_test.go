@@ -217,10 +217,10 @@ func TestCatalogVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(db.Exec("PRAGMA user_version = 2"), db.Close()); err != nil {
+	if err := errors.Join(db.Exec("PRAGMA user_version = 3"), db.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := OpenCatalog(CatalogConfig{Dir: dir}); err == nil || !strings.HasSuffix(err.Error(), "schema version 2, this program reads 1") {
+	if _, err := OpenCatalog(CatalogConfig{Dir: dir}); err == nil || !strings.HasSuffix(err.Error(), "schema version 3, this program reads 2") {
 		t.Errorf("got %v", err)
 	}
 }

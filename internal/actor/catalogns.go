@@ -62,8 +62,13 @@ type namespace struct {
 // namespaceTable is all namespaces: few, so they are in memory.
 type namespaceTable struct {
 	byUID map[string]*namespace
-	// applied are the contents of the migrations of each app, by app and tag.
-	applied map[[2]string]string
+	// applied are the migrations of each app, by app and tag.
+	applied map[[2]string]appliedMigration
+}
+
+type appliedMigration struct {
+	contents string
+	atMS     int64
 }
 
 // find returns the namespace of a class that is not deleted, or nil.
@@ -131,7 +136,7 @@ const maxUIDBytes = 120
 //
 // +checklocks:c.writeMu
 func (c *Catalog) loadNamespacesLocked() error {
-	t := namespaceTable{byUID: map[string]*namespace{}, applied: map[[2]string]string{}}
+	t := namespaceTable{byUID: map[string]*namespace{}, applied: map[[2]string]appliedMigration{}}
 	err := c.w.each(func(row []sqlite.Value) error {
 		n := &namespace{num: row[0].Int(), NamespaceInfo: NamespaceInfo{
 			UID: row[1].Text(), App: row[2].Text(), Class: row[3].Text(), State: NamespaceState(row[4].Int()), Origin: row[5].Text(),
@@ -147,9 +152,9 @@ func (c *Catalog) loadNamespacesLocked() error {
 		return fmt.Errorf("read namespaces: %w", err)
 	}
 	err = c.w.each(func(row []sqlite.Value) error {
-		t.applied[[2]string{row[0].Text(), row[1].Text()}] = row[2].Text()
+		t.applied[[2]string{row[0].Text(), row[1].Text()}] = appliedMigration{row[2].Text(), row[3].Int()}
 		return nil
-	}, "SELECT app, tag, contents FROM migrations")
+	}, "SELECT app, tag, contents, applied_ms FROM migrations")
 	if err != nil {
 		return fmt.Errorf("read migrations: %w", err)
 	}
@@ -197,8 +202,8 @@ func (c *Catalog) Namespace(app, class string) (uid string, err error) {
 	return n.UID, nil
 }
 
-// change lets f change a copy of the namespaces, writes what it changed in one
-// transaction and, once that is durable, makes the copy the table. Rows of
+// change lets f change a copy of the namespaces, makes it durable in the archive,
+// writes what it changed in one transaction, and makes the copy the table. Rows of
 // namespaces are replaced, never changed in memory, so what was handed out
 // before stays as it was.
 func (c *Catalog) change(f func(*namespaceTable) error) error {
@@ -211,8 +216,13 @@ func (c *Catalog) change(f func(*namespaceTable) error) error {
 	if err := f(after); err != nil {
 		return err
 	}
+	if !after.same(&before) {
+		if err := c.documentLocked(after); err != nil {
+			return err
+		}
+	}
 	err := c.durably(func() error {
-		return cmp.Or(c.writeChanges(&before, after), failpoint.Hit("catalog/before-change"))
+		return cmp.Or(c.writeChanges(&before, after), c.noteChangeLocked(), failpoint.Hit("catalog/before-change"))
 	})
 	if err != nil {
 		return err
@@ -248,11 +258,11 @@ func (c *Catalog) writeChanges(before, after *namespaceTable) error {
 			return err
 		}
 	}
-	for key, contents := range after.applied {
+	for key, m := range after.applied {
 		if _, ok := before.applied[key]; ok {
 			continue
 		}
-		err := c.w.run("INSERT INTO migrations VALUES (?, ?, ?, ?)", sqlite.Text(key[0]), sqlite.Text(key[1]), sqlite.Text(contents), sqlite.Int(c.now().UnixMilli()))
+		err := c.w.run("INSERT INTO migrations VALUES (?, ?, ?, ?)", sqlite.Text(key[0]), sqlite.Text(key[1]), sqlite.Text(m.contents), sqlite.Int(m.atMS))
 		if err != nil {
 			return err
 		}

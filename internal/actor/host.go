@@ -27,6 +27,7 @@ type Config struct {
 	MaxOpenN      int           // databases open at once; default 1,000
 	MaxActorBytes int64         // of one database; default 10 GB
 	Retention     time.Duration // of point-in-time history; default 30 days
+	Rebuild       bool          // make the catalog anew from archive and log
 
 	Now func() time.Time // default time.Now
 	// AfterFunc calls f once after d, on a goroutine of its own, unless stop is
@@ -108,10 +109,10 @@ func Open(ctx context.Context, cfg Config) (*Host, error) {
 }
 
 func (h *Host) openStores(ctx context.Context) (err error) {
-	if h.catalog, err = OpenCatalog(CatalogConfig{Dir: h.cfg.Dir, Now: h.cfg.Now}); err != nil {
+	if h.archive, err = storage.OpenArchive(storage.ArchiveConfig{Dir: filepath.Join(h.cfg.Dir, archiveDir), Retention: h.cfg.Retention, Now: h.cfg.Now}); err != nil {
 		return err
 	}
-	if h.archive, err = storage.OpenArchive(storage.ArchiveConfig{Dir: filepath.Join(h.cfg.Dir, archiveDir), Retention: h.cfg.Retention, Now: h.cfg.Now}); err != nil {
+	if h.catalog, err = h.openCatalog(ctx); err != nil {
 		return err
 	}
 	if err := h.openCache(); err != nil {

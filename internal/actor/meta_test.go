@@ -17,6 +17,8 @@ func TestMeta(t *testing.T) {
 		{"alarm", meta{alarmMS: 300}, "01ac0200"},
 		{"name", meta{name: "é"}, "010000c3a9"},
 		{"all", meta{alarmMS: 1, restore: 128, name: "a"}, "0101800161"},
+		{"a note", meta{madeMS: 300}, "020000ac02"},
+		{"a whole note", meta{alarmMS: 1, restore: 128, madeMS: 2, name: "a"}, "020180010261"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			b := encodeMeta(nil, tt.m)
@@ -32,7 +34,7 @@ func TestMeta(t *testing.T) {
 	if got := encodeMeta(nil, meta{alarmMS: 5, name: strings.Repeat("x", maxNameBytes+1)}); len(got) != 3 {
 		t.Errorf("a name too long: got %d bytes, want 3", len(got))
 	}
-	for _, bad := range []string{"02", "01", "0180", "0100", "01ffffffffffffffffff0100", "0100ffffffffffffffffffff01"} {
+	for _, bad := range []string{"02", "01", "0180", "0100", "01ffffffffffffffffff0100", "020000", "02000000", "020000ffffffffffffffffff01", "03000001", "0100ffffffffffffffffffff01"} {
 		b, _ := hex.DecodeString(bad)
 		if m, err := decodeMeta(b); err == nil {
 			t.Errorf("%s: got %+v, want an error", bad, m)
@@ -41,7 +43,7 @@ func TestMeta(t *testing.T) {
 }
 
 func FuzzMeta(f *testing.F) {
-	for _, s := range []string{"", "01ac0200", "0101800161", "01ffffffffffffffff7f00c3a9"} {
+	for _, s := range []string{"", "01ac0200", "0101800161", "01ffffffffffffffff7f00c3a9", "020180010261"} {
 		b, _ := hex.DecodeString(s)
 		f.Add(b)
 	}

@@ -132,7 +132,7 @@ func (m *migrator) migrations(p *Plan) error {
 		}
 		before, applied := m.t.applied[key]
 		switch {
-		case applied && before != string(contents):
+		case applied && before.contents != string(contents):
 			m.note("app %q: migration %q has changed since it was applied; the change has no effect", p.App, step.Tag)
 		case applied:
 		case i < last:
@@ -141,7 +141,7 @@ func (m *migrator) migrations(p *Plan) error {
 			if err := m.step(p.App, step); err != nil {
 				return err
 			}
-			m.t.applied[key] = string(contents)
+			m.t.applied[key] = appliedMigration{string(contents), m.now}
 		}
 	}
 	return nil

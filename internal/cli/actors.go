@@ -20,7 +20,7 @@ func actorsCommand() *command {
 			".skerry in the current folder. A node that runs on it is asked; otherwise the files are read.",
 		subs: []*command{
 			actorsListCommand(), actorsClassesCommand(), actorsShowCommand(), actorsSQLCommand(), actorsExportCommand(),
-			actorsImportCommand(), actorsRestoreCommand(), actorsUndeleteCommand(), actorsPurgeCommand(),
+			actorsImportCommand(), actorsRestoreCommand(), actorsUndeleteCommand(), actorsPurgeCommand(), actorsRebuildCommand(),
 		},
 	}
 }

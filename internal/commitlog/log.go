@@ -218,6 +218,13 @@ func (l *Log) trim(ctx context.Context, p Partition, upTo Sequence) error {
 	return request(ctx, l.nc, "$JS.API.STREAM.PURGE."+streamName(p), body, nil)
 }
 
+// First returns the sequence of the oldest message that a partition still has, or
+// the one that its next message will have.
+func (l *Log) First(ctx context.Context, p Partition) (Sequence, error) {
+	info, err := l.info(ctx, p)
+	return max(1, info.State.FirstSeq), err
+}
+
 // Bytes returns how many bytes of its budget a partition uses.
 func (l *Log) Bytes(ctx context.Context, p Partition) (used, budget int64, err error) {
 	info, err := l.info(ctx, p)

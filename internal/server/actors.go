@@ -69,7 +69,7 @@ func (a *actors) open(ctx context.Context, cfg Config, dir string) (err error) {
 	if a.log, err = commitlog.Open(ctx, commitlog.Config{Node: a.node}); err != nil {
 		return err
 	}
-	if a.host, err = actor.Open(ctx, actor.Config{Dir: dir, Log: a.log, Slog: cfg.Slog, IdleAfter: cfg.ActorIdleAfter}); err != nil {
+	if a.host, err = actor.Open(ctx, actor.Config{Dir: dir, Log: a.log, Slog: cfg.Slog, IdleAfter: cfg.ActorIdleAfter, Rebuild: cfg.rebuild}); err != nil {
 		return err
 	}
 	if a.temp == "" && !cfg.offline {
@@ -105,6 +105,16 @@ func (a *actors) migrate(cfg Config, apps []App) error {
 // orderly way.
 func RecoverActors(ctx context.Context, dir string) error {
 	a, err := openActors(ctx, Config{DataDir: dir, Slog: slog.New(slog.DiscardHandler), offline: true})
+	if err != nil {
+		return err
+	}
+	return a.close(ctx)
+}
+
+// RebuildActors makes the catalog of a data directory anew from its archive and log.
+// No node runs on it.
+func RebuildActors(ctx context.Context, dir string, log *slog.Logger) error {
+	a, err := openActors(ctx, Config{DataDir: dir, Slog: log, offline: true, rebuild: true})
 	if err != nil {
 		return err
 	}

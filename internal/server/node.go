@@ -42,6 +42,7 @@ type Config struct {
 	Slog *slog.Logger // what the node has to say; default: discarded
 
 	offline bool // no admin socket
+	rebuild bool // the catalog of actors is made anew
 }
 
 // drainTime is how long a replaced app has for what is under way.

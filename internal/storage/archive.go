@@ -160,6 +160,7 @@ func (a *Archive) openLocked(lock *os.File) error {
 var _ = failpoint.Register(
 	"storage/put-staged", "storage/put-synced", "storage/put-renamed", "storage/put-durable",
 	"storage/compact-staged", "storage/compact-synced", "storage/compact-renamed", "storage/compact-durable", "storage/compact-unlinked",
+	"storage/document-staged", "storage/document-synced", "storage/document-renamed", "storage/document-durable",
 )
 
 // Close lets another process open the archive. No method may run or follow.
@@ -171,6 +172,9 @@ type Entry struct {
 	TXID   TXID
 	TimeMS int64
 	LTX    []byte // exactly this transaction
+	// Note is what Actors is to tell of the actor beside its database while this
+	// is its newest transaction, at most 128 KiB; nil: nothing.
+	Note []byte
 }
 
 // EntryError says that Put refused the entries of one actor.
@@ -315,6 +319,10 @@ func (a *Archive) stageLog(b *batch, dir string, before *tail, entries []Entry) 
 	for _, e := range entries {
 		post := Checksum(binary.BigEndian.Uint64(e.LTX[len(e.LTX)-ltx.TrailerSize:]))
 		x.entries = append(x.entries, logEntry{timeMS: e.TimeMS, size: int64(len(e.LTX)), post: post})
+	}
+	x.note = entries[len(entries)-1].Note
+	if len(x.note) > maxNoteBytes {
+		return fmt.Errorf("note of %d bytes", len(x.note))
 	}
 	f := file{kind: logFile, min: x.first, max: x.last(), timeMS: entries[len(entries)-1].TimeMS}
 	return b.write(dir, f.String(), func(w *os.File) error {

@@ -256,7 +256,7 @@ func (a *Archive) joinLogs(dir string, out output, w io.Writer) error {
 		} else if l.pre != x.entries[len(x.entries)-1].post {
 			return fmt.Errorf("%w: %s does not follow", ErrCorrupt, f)
 		}
-		x.entries = append(x.entries, l.entries...)
+		x.entries, x.note = append(x.entries, l.entries...), l.note
 	}
 	return writeLog(w, &x, func(w *bufio.Writer) error {
 		for i, l := range open {

@@ -55,9 +55,11 @@ func (a *Archive) planJob(dir string) (job, error) {
 
 // superfluous returns what can go: log files that another covers, merge files
 // that the newest snapshot covers, snapshots that save little, and all before
-// base, the newest snapshot that is older than the horizon.
+// base, the newest snapshot that is older than the horizon. The newest log file
+// stays, whatever its age: it has the actor's key and note.
 func (s sized) superfluous(horizon int64) (remove files, base file) {
 	newest, _ := s.snapshot(^TXID(0))
+	end, _ := s.newest()
 	for _, f := range s.files {
 		if f.kind == snapFile && f.timeMS <= horizon && f.max > base.max {
 			base = f
@@ -68,7 +70,7 @@ func (s sized) superfluous(horizon int64) (remove files, base file) {
 		drop := false
 		switch f.kind {
 		case logFile:
-			drop = f.max <= base.max || s.covered(f)
+			drop = f.max <= base.max && f != end || s.covered(f)
 		case mergeFile:
 			drop = f.max <= newest.max || s.covered(f)
 		case snapFile: // ascending by max, since min is 1

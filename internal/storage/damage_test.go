@@ -309,6 +309,9 @@ func FuzzLogIndex(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(buf.Bytes())
+	plain := len(x.appendLogEnd(nil, 0))
+	x.note = []byte("\x02\x00\x00\x05lobby")
+	f.Add(x.appendLogEnd(buf.Bytes()[:buf.Len()-plain:buf.Len()-plain], int64(buf.Len()-plain)))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		x, err := readLogIndex(bytes.NewReader(b), int64(len(b)))
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"io"
 	"os"
+	"slices"
 	"sync"
 )
 
@@ -16,11 +17,16 @@ import (
 const (
 	logMagic      = "SKERLOG\x01"
 	logEndMagic   = "SKERLOG\xff"
-	logHeaderSize = 8 + 2 // and the key
+	logNoteMagic  = "SKERLOG\xfe" // ends a file with a note
+	logHeaderSize = 8 + 2         // and the key
 	logEntrySize  = 8 + 8 + 8
 	logFooterSize = 8 + 8 + 4 + 8 + 4 + 8
+	logNoteSize   = 4 // and the note, between index and footer
 
 	maxKeyBytes = 4096
+
+	// maxNoteBytes bounds a note.
+	maxNoteBytes = 128 << 10
 
 	// maxLogTxN bounds the index of a log file: 1.5 MiB.
 	maxLogTxN = 1 << 16
@@ -45,6 +51,7 @@ type logIndex struct {
 	first   TXID
 	pre     Checksum // before the first; zero if that is transaction 1
 	entries []logEntry
+	note    []byte // about the actor, as of the last transaction; see Entry
 }
 
 func (x *logIndex) last() TXID { return x.first + TXID(len(x.entries)) - 1 }
@@ -74,13 +81,19 @@ func (x *logIndex) appendLogEnd(b []byte, end int64) []byte {
 		b = binary.LittleEndian.AppendUint64(b, uint64(e.size))
 		b = binary.LittleEndian.AppendUint64(b, uint64(e.post))
 	}
+	magic := logEndMagic
+	if len(x.note) > 0 {
+		magic = logNoteMagic
+		b = append(b, x.note...)
+		b = binary.LittleEndian.AppendUint32(b, uint32(len(x.note)))
+	}
 	b = binary.LittleEndian.AppendUint64(b, uint64(x.first))
 	b = binary.LittleEndian.AppendUint64(b, uint64(x.pre))
 	b = binary.LittleEndian.AppendUint32(b, uint32(len(x.entries)))
 	b = binary.LittleEndian.AppendUint64(b, uint64(end))
 	crc := crc32.Checksum(appendLogHeader(nil, x.key), castagnoli)
 	b = binary.LittleEndian.AppendUint32(b, crc32.Update(crc, castagnoli, b[start:]))
-	return append(b, logEndMagic...)
+	return append(b, magic...)
 }
 
 var logWriters = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
@@ -157,10 +170,14 @@ func readLogIndex(r io.ReaderAt, size int64) (logIndex, error) {
 	}
 	footer := tail[len(tail)-logFooterSize:]
 	n, end := binary.LittleEndian.Uint32(footer[16:]), binary.LittleEndian.Uint64(footer[20:])
-	if string(footer[32:]) != logEndMagic || n == 0 || n > maxLogTxN || end != uint64(size-logFooterSize-int64(n)*logEntrySize) {
+	noteN, noteSize, err := noteBytes(tail)
+	if err != nil {
+		return x, err
+	}
+	if n == 0 || n > maxLogTxN || end != uint64(size-logFooterSize-noteSize-int64(n)*logEntrySize) {
 		return x, fmt.Errorf("%w: log footer", ErrCorrupt)
 	}
-	if end < logHeaderSize {
+	if end < logHeaderSize || end > uint64(size) {
 		return x, fmt.Errorf("%w: log index at %d", ErrCorrupt, end)
 	}
 	header, err := readLogHeader(r, int64(end))
@@ -181,7 +198,27 @@ func readLogIndex(r io.ReaderAt, size int64) (logIndex, error) {
 	x.key = string(header[logHeaderSize:])
 	footer = tail[len(tail)-logFooterSize:]
 	x.first, x.pre = TXID(binary.LittleEndian.Uint64(footer)), Checksum(binary.LittleEndian.Uint64(footer[8:]))
+	if noteN > 0 {
+		x.note = slices.Clone(tail[n*logEntrySize:][:noteN])
+	}
 	return x, x.parseEntries(tail[:n*logEntrySize], int64(len(header)), int64(end))
+}
+
+// noteBytes returns the sizes of the note of a log file that ends with tail, and of
+// all that stands for it between index and footer.
+func noteBytes(tail []byte) (n uint32, size int64, err error) {
+	switch string(tail[len(tail)-len(logEndMagic):]) {
+	case logEndMagic:
+		return 0, 0, nil
+	case logNoteMagic:
+		if len(tail) >= logFooterSize+logNoteSize {
+			n = binary.LittleEndian.Uint32(tail[len(tail)-logFooterSize-logNoteSize:])
+		}
+		if n > 0 && n <= maxNoteBytes {
+			return n, logNoteSize + int64(n), nil
+		}
+	}
+	return 0, 0, fmt.Errorf("%w: log footer", ErrCorrupt)
 }
 
 // readLogHeader returns header and key.

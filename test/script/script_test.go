@@ -56,6 +56,7 @@ func TestScripts(t *testing.T) {
 //	log REGEXP         wait until the background program printed a match
 //	stop               end the background program; it must exit cleanly
 //	write FILE NAME    copy NAME of the script's files to FILE
+//	rm FILE
 //	exists FILE
 type script struct {
 	t              *testing.T
@@ -151,6 +152,8 @@ func (s *script) command(line string) error {
 	case "write":
 		to, from, _ := strings.Cut(rest, " ")
 		s.write(to, s.files[from])
+	case "rm":
+		err = os.Remove(filepath.Join(s.dir, rest))
 	case "exists":
 		_, err = os.Stat(filepath.Join(s.dir, rest))
 	default:
