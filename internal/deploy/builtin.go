@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
-
-	"github.com/skerry-run/skerry/internal/nodejs"
 )
 
 // builtins are the modules that the runtime provides, with their named exports.
@@ -35,12 +33,6 @@ var nodeOnlyPrefixed = []string{"sea", "sqlite", "test", "test/reporters"}
 const (
 	builtinNamespace = "skerry-builtin"
 	missingNamespace = "skerry-missing"
-	nodeNamespace    = "skerry-node"
-	// requiredNode is the namespace of what require() gets for a module of Node's:
-	// its default export.
-	requiredNode = "skerry-node-required"
-
-	nodePrefix = "node:"
 )
 
 // skipResolve marks a resolution that one of our plugins started itself.
@@ -57,9 +49,8 @@ func builtinFilter() string {
 }
 
 // builtinPlugin resolves cloudflare:* and node:* imports: to the runtime's
-// module, or the source of Node's, if there is one; for an app's own file to an
-// error; for a dependency, which may never get there, to a module that throws
-// when it is used.
+// module if there is one; for an app's own file to an error; for a dependency,
+// which may never get there, to a module that throws when it is used.
 func (b *Builder) builtinPlugin(table map[string][]string) api.Plugin {
 	return api.Plugin{Name: "skerry-builtin", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: builtinFilter()}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -72,23 +63,8 @@ func (b *Builder) builtinPlugin(table map[string][]string) api.Plugin {
 			code := builtinSource(args.Path, table[args.Path])
 			return api.OnLoadResult{Contents: &code, Loader: api.LoaderJS}, nil
 		})
-		build.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: nodeNamespace}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			name, ok := nodejs.Resolve(strings.TrimPrefix(args.Importer, nodePrefix), args.Path)
-			if !ok {
-				return api.OnResolveResult{}, fmt.Errorf("no module %q", args.Path)
-			}
-			return api.OnResolveResult{Path: nodePrefix + name, Namespace: nodeNamespace, SideEffects: api.SideEffectsFalse}, nil
-		})
-		build.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: nodeNamespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			code, _ := nodejs.Source(strings.TrimPrefix(args.Path, nodePrefix))
-			return api.OnLoadResult{Contents: &code, Loader: api.LoaderTS}, nil
-		})
-		build.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: requiredNode}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			code := fmt.Sprintf("module.exports = require(%q).default;\n", args.Path)
-			return api.OnLoadResult{Contents: &code, Loader: api.LoaderJS}, nil
-		})
 		build.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: missingNamespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			code := missingSource(args.Path)
+			code := missingSource(b.nodeUse(args.Path))
 			return api.OnLoadResult{Contents: &code, Loader: api.LoaderJS}, nil
 		})
 	}}
@@ -96,6 +72,9 @@ func (b *Builder) builtinPlugin(table map[string][]string) api.Plugin {
 
 func (b *Builder) resolveBuiltin(build api.PluginBuild, table map[string][]string, args api.OnResolveArgs) api.OnResolveResult {
 	name := args.Path
+	if bare := strings.TrimPrefix(name, "node:"); b.hasNode(bare) && (bare != name || !slices.Contains(nodeOnlyPrefixed, bare)) {
+		return api.OnResolveResult{Path: "node:" + bare, Namespace: nodeNamespace, SideEffects: api.SideEffectsFalse}
+	}
 	if !strings.Contains(name, ":") {
 		// An npm package of the same name comes first: buffer, events, process...
 		found := build.Resolve(args.Path, api.ResolveOptions{
@@ -109,14 +88,7 @@ func (b *Builder) resolveBuiltin(build api.PluginBuild, table map[string][]strin
 	if _, ok := table[name]; ok {
 		return api.OnResolveResult{Path: name, Namespace: builtinNamespace, SideEffects: api.SideEffectsFalse}
 	}
-	if _, ok := nodejs.Source(strings.TrimPrefix(name, nodePrefix)); ok && strings.HasPrefix(name, nodePrefix) && !strings.HasPrefix(name, nodePrefix+"internal/") {
-		namespace := nodeNamespace
-		if args.Kind == api.ResolveJSRequireCall && args.Namespace != requiredNode {
-			namespace = requiredNode
-		}
-		return api.OnResolveResult{Path: name, Namespace: namespace, SideEffects: api.SideEffectsFalse}
-	}
-	text := fmt.Sprintf("%q is not available in this version of Skerry; %s", name, available(table))
+	text := b.nodeMissing(name)
 	if !inDependency(args.Importer) {
 		return api.OnResolveResult{Errors: []api.Message{{Text: text}}}
 	}
@@ -129,12 +101,7 @@ func (b *Builder) resolveBuiltin(build api.PluginBuild, table map[string][]strin
 
 // available lists what an app may import.
 func available(table map[string][]string) string {
-	names := slices.Collect(maps.Keys(table))
-	for _, name := range nodejs.Names() {
-		names = append(names, nodePrefix+name)
-	}
-	slices.Sort(names)
-	return "built-in modules are " + strings.Join(names, ", ")
+	return "built-in modules are " + strings.Join(slices.Sorted(maps.Keys(table)), ", ")
 }
 
 func inDependency(importer string) bool {
@@ -160,7 +127,7 @@ func builtinSource(name string, exports []string) string {
 // missingSource is a CommonJS module whose members throw when they are called,
 // constructed or looked into, so that code which only mentions them loads. Names
 // are looked up through the prototype, where esbuild's interop keeps the proxy.
-func missingSource(name string) string {
+func missingSource(text string) string {
 	return fmt.Sprintf(`
 const fail = (member) => { throw new Error(%q + (member ? " (" + member + ")" : "")); };
 const quiet = new Set(["__esModule", "then", "toJSON"]);
@@ -179,5 +146,5 @@ const proxy = new Proxy(function () {}, {
 	getPrototypeOf: () => null,
 });
 module.exports = Object.create(proxy);
-`, fmt.Sprintf("%s is not available in this version of Skerry", name))
+`, text)
 }

@@ -26,7 +26,7 @@ func (b *Builder) plugins() []api.Plugin {
 	if b.project.Bundle.FindAdditionalModules {
 		list = append(list, b.additionalPlugin())
 	}
-	return append(list, urlPlugin, b.builtinPlugin(builtins), b.filePlugin())
+	return append(list, urlPlugin, b.builtinPlugin(builtins), nodePlugin, b.filePlugin())
 }
 
 // urlPlugin refuses modules that lie on another host; esbuild would leave their

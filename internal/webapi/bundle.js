@@ -201,11 +201,11 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(50,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(49,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(55,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(54,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(51,"dispatchAlarm",[0]);var instance_default=deferred(43,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectId DurableObjectNamespace classNameOf createDurableObjectId namespaceFor",[0,1,2,3,4]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(56,"dispatchAlarm",[0]);var instance_default=deferred(48,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectId DurableObjectNamespace classNameOf createDurableObjectId namespaceFor",[0,1,2,3,4]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
 h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
 nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var loopback_default=deferred(28,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
@@ -446,7 +446,7 @@ copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Res
 configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
 setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
 x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
-void 0}function exportedValue(name){return ObjectKeys(namespace).includes(name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(31,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(34,"console",[0]);var crypto_default=deferred(39,"Crypto crypto",[0,1]);var encoding_default=deferred(40,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(41,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+void 0}function exportedValue(name){return ObjectKeys(namespace).includes(name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(37,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(39,"console",[0]);var crypto_default=deferred(44,"Crypto crypto",[0,1]);var encoding_default=deferred(45,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(46,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -454,7 +454,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(42,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(47,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -483,19 +483,19 @@ ull"),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",void 0),m
 host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export(
 "dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(
 step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(52,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(53,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(36,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(57,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(58,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(41,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(38,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(54,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(55,"EventSource",[0]);var filereader_default=deferred(56,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(57,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(58,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(59,"Navigator navigator",[0,1]);var performance_default=deferred(60,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(61,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(43,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(59,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(60,"EventSource",[0]);var filereader_default=deferred(61,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(62,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(63,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(64,"Navigator navigator",[0,1]);var performance_default=deferred(65,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(66,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(62,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(67,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -540,9 +540,9 @@ toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetO
 ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,MathMin,cancelBody,InnerBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,takeRequest,
 abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,
 isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,createExecutionContext,DurableObject,
-inherits,WorkerEntrypoint,exportNames,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,DateToISOString,FunctionToString,
-JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,
-SymbolValueOf,WeakMap,peek,toUint8View,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
+inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,
+StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,
+WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
 TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,
 objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,
 ArrayShift,ArrayFilter,ArraySome]);
@@ -2215,18 +2215,257 @@ scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(p
 })
 //# part 31
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[144],ReflectOwnKeys=part2[171],
-Proxy=part2[215],ReflectGet=part2[216],ObjectGetPrototypeOf=part2[237],ReflectHas=part2[238],ReflectSet=part2[239],ReflectDefineProperty=part2[240];var part3=__parts.use(0),appEnv=part3[230];var part4=__parts.use(0),RpcTarget=part4[219],DurableObject=part4[233],WorkerEntrypoint=part4[235],WorkflowEntrypoint=part4[241],waitUntil=part4[242];var part5=__parts.use(25),Fetcher=part5[3];var part6=__parts.use(0),deferred=part6[128];var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
-bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
-has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
-let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
-get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
-set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env=>{let before=currentEnv;return currentEnv=env,before},swapExports=exports=>{
-let before=currentExports??loopback_default.loopbackExports();return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv??appEnv()),exports:view(
-()=>currentExports??loopback_default.loopbackExports()),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called\
- while an event is being handled");waitUntil(inv,promise)},withEnv:(env,fn)=>during(swapEnv,env,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,
-DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.RpcPromise},get RpcProperty(){
-return stub_default.RpcProperty}};function builtinModule(name){if(name==="cloudflare:workers")return workers;throw new Error(`No such module "${name}"`)}__parts[31]=[builtinModule];
+var show=value=>String(value);function setShow(fn){show=fn}function hidden(target,key,value){Object.defineProperty(target,key,{value,writable:!0,enumerable:!1,configurable:!0})}
+var bases={Error,TypeError,RangeError,SyntaxError,URIError};function codedError(base,code,message,more2){let error=new bases[base](message);return error.code=code,
+hidden(error,"toString",function(){return`${this.name} [${code}]: ${this.message}`}),more2!==void 0&&Object.assign(error,more2),error}var classNameRE=/^([A-Z][a-z0-9]*)+$/,
+primitiveTypes=["string","function","number","object","Function","Object","boolean","bigint","symbol"];function list(items,word){return items.length<=2?items.join(
+` ${word} `):`${items.slice(0,-1).join(", ")}, ${word} ${items[items.length-1]}`}function received(value){if(value==null)return` Received ${value}`;if(typeof value==
+"function")return` Received function ${value.name}`;if(typeof value=="object")return value.constructor?.name?` Received an instance of ${value.constructor.name}`:
+` Received ${show(value,{depth:-1})}`;let text=show(value,{colors:!1});return text.length>28&&(text=`${text.slice(0,25)}...`),` Received type ${typeof value} (${text}\
+)`}function invalidArgType(name,expected,actual){let all=typeof expected=="string"?[expected]:expected,types2=[],instances=[],other=[];for(let item of all)primitiveTypes.
+includes(item)?types2.push(item.toLowerCase()):classNameRE.test(item)?instances.push(item):other.push(item);if(instances.length>0){let at=types2.indexOf("object");
+at>=0&&(types2.splice(at,1),instances.push("Object"))}let text=name.endsWith(" argument")?`The ${name} must be `:`The "${name}" ${name.includes(".")?"property":
+"argument"} must be `,groups=[];return types2.length>0&&groups.push(types2.length===1?`of type ${types2[0]}`:`${types2.length>2?"one of type":"of type"} ${list(
+types2,"or")}`),instances.length>0&&groups.push(`an instance of ${list(instances,"or")}`),other.length>0&&(other.length>1?groups.push(`one of ${list(other,"or")}`):
+groups.push(`${other[0]?.toLowerCase()!==other[0]?"an ":""}${other[0]}`)),text+=groups.join(" or "),codedError("TypeError","ERR_INVALID_ARG_TYPE",`${text}.${received(
+actual)}`)}function invalidArgValue(name,value,reason="is invalid",base="TypeError"){let text=show(value);return text.length>128&&(text=`${text.slice(0,128)}...`),
+codedError(base,"ERR_INVALID_ARG_VALUE",`The ${name.includes(".")?"property":"argument"} '${name}' ${reason}. Received ${text}`)}function separated(digits){let out="",
+i=digits.length,start=digits[0]==="-"?1:0;for(;i>=start+4;i-=3)out=`_${digits.slice(i-3,i)}${out}`;return`${digits.slice(0,i)}${out}`}function outOfRange(name,range,value){
+let text;return Number.isInteger(value)&&Math.abs(value)>2**32?text=separated(String(value)):typeof value=="bigint"?text=`${value>2n**32n||value<-(2n**32n)?separated(
+String(value)):String(value)}n`:text=show(value),codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "${name}" is out of range. It must be ${range}. Receiv\
+ed ${text}`)}var missingArgs=(...names)=>{let quoted2=names.map(n=>`"${n}"`),text=quoted2.length===1?`${quoted2[0]} argument`:`${list(quoted2,"and")} arguments`;return codedError(
+"TypeError","ERR_MISSING_ARGS",`The ${text} must be specified`)},invalidReturn=(expected,name,value)=>{let type=value?.constructor?.name?`an instance of ${value.
+constructor.name}`:`type ${typeof value}`;return codedError("TypeError","ERR_INVALID_RETURN_VALUE",`Expected ${expected} to be returned from the "${name}" funct\
+ion but got ${type}.`)};function validateFunction(value,name){if(typeof value!="function")throw invalidArgType(name,"Function",value)}function validateString(value,name){if(typeof value!=
+"string")throw invalidArgType(name,"string",value)}function validateBoolean(value,name){if(typeof value!="boolean")throw invalidArgType(name,"boolean",value)}function validateInteger(value,name,min=Number.MIN_SAFE_INTEGER,max=Number.MAX_SAFE_INTEGER){if(typeof value!="number")throw invalidArgType(name,"number",value);
+if(!Number.isInteger(value))throw outOfRange(name,"an integer",value);if(value<min||value>max)throw outOfRange(name,`>= ${min} && <= ${max}`,value)}function validateObject(value,name,options={}){if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof value!="object"&&!(options.fn&&typeof value==
+"function"))throw invalidArgType(name,"Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",
+value);if(value.length<minLength)throw invalidArgValue(name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&
+(signal===null||typeof signal!="object"||!("aborted"in signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.
+includes(value))return;let text=allowed.map(v=>typeof v=="string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}var part=__parts.use(0),host=part[12];var tag=v=>Object.prototype.toString.call(v).slice(8,-1),typedTag=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype),Symbol.toStringTag)?.
+get,has=(method,...args)=>v=>{if(typeof v!="object"||v===null||method===void 0)return!1;try{return Reflect.apply(method,v,args),!0}catch{return!1}},getter=(proto,key)=>Object.
+getOwnPropertyDescriptor(proto,key)?.get;function isModuleNamespace(v){return typeof v=="object"&&v!==null&&tag(v)==="Module"&&Object.getPrototypeOf(v)===null}function isExternal(_v){
+return!1}var isDate=has(Date.prototype.getTime),isRegExp=v=>typeof v=="object"&&v!==null&&v!==RegExp.prototype&&has(getter(RegExp.prototype,"source"))(v),isNumberObject=has(
+Number.prototype.valueOf),isStringObject=has(String.prototype.valueOf),isBooleanObject=has(Boolean.prototype.valueOf),isBigIntObject=has(BigInt.prototype.valueOf),
+isSymbolObject=has(Symbol.prototype.valueOf),isArrayBuffer=has(getter(ArrayBuffer.prototype,"byteLength")),shared=globalThis.SharedArrayBuffer,isSharedArrayBuffer=has(
+shared===void 0?void 0:getter(shared.prototype,"byteLength")),typed=name=>v=>ArrayBuffer.isView(v)&&typedTag.call(v)===name,functionTag=(...names)=>v=>typeof v==
+"function"&&names.includes(tag(v)),weak=(type,method,...args)=>has(type.prototype[method],...args),types={isExternal,isDate,isArgumentsObject:v=>typeof v=="obje\
+ct"&&v!==null&&!(Symbol.toStringTag in v)&&tag(v)==="Arguments",isBigIntObject,isBooleanObject,isNumberObject,isStringObject,isSymbolObject,isBoxedPrimitive:v=>isNumberObject(
+v)||isStringObject(v)||isBooleanObject(v)||isBigIntObject(v)||isSymbolObject(v),isNativeError:v=>Error.isError(v),isRegExp,isAsyncFunction:functionTag("AsyncFun\
+ction","AsyncGeneratorFunction"),isGeneratorFunction:functionTag("GeneratorFunction","AsyncGeneratorFunction"),isGeneratorObject:v=>typeof v=="object"&&v!==null&&
+(tag(v)==="Generator"||tag(v)==="AsyncGenerator"),isPromise:v=>v instanceof Promise&&host.proxy_target(v)===void 0,isMap:has(getter(Map.prototype,"size")),isSet:has(
+getter(Set.prototype,"size")),isMapIterator:v=>typeof v=="object"&&v!==null&&tag(v)==="Map Iterator",isSetIterator:v=>typeof v=="object"&&v!==null&&tag(v)==="Se\
+t Iterator",isWeakMap:weak(WeakMap,"has",{}),isWeakSet:weak(WeakSet,"has",{}),isArrayBuffer,isDataView:has(getter(DataView.prototype,"byteLength")),isSharedArrayBuffer,
+isProxy:v=>(typeof v=="object"&&v!==null||typeof v=="function")&&v!==globalThis&&host.proxy_target(v)!==void 0,isModuleNamespaceObject:isModuleNamespace,isAnyArrayBuffer:v=>isArrayBuffer(
+v)||isSharedArrayBuffer(v),isCryptoKey:v=>v instanceof globalThis.CryptoKey,isKeyObject:v=>typeof v=="object"&&v!==null&&v[Symbol.toStringTag]==="KeyObject",isArrayBufferView:v=>ArrayBuffer.
+isView(v),isTypedArray:v=>ArrayBuffer.isView(v)&&typedTag.call(v)!==void 0,isUint8Array:typed("Uint8Array"),isUint8ClampedArray:typed("Uint8ClampedArray"),isUint16Array:typed(
+"Uint16Array"),isUint32Array:typed("Uint32Array"),isInt8Array:typed("Int8Array"),isInt16Array:typed("Int16Array"),isInt32Array:typed("Int32Array"),isFloat16Array:typed(
+"Float16Array"),isFloat32Array:typed("Float32Array"),isFloat64Array:typed("Float64Array"),isBigInt64Array:typed("BigInt64Array"),isBigUint64Array:typed("BigUint\
+64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(32),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
+breakLength:80,compact:3,sorted:!1,getters:!1,numericSeparator:!1},colors={__proto__:null,reset:[0,0],bold:[1,22],dim:[2,22],italic:[3,23],underline:[4,24],blink:[
+5,25],inverse:[7,27],hidden:[8,28],strikethrough:[9,29],doubleunderline:[21,24],black:[30,39],red:[31,39],green:[32,39],yellow:[33,39],blue:[34,39],magenta:[35,
+39],cyan:[36,39],white:[37,39],bgBlack:[40,49],bgRed:[41,49],bgGreen:[42,49],bgYellow:[43,49],bgBlue:[44,49],bgMagenta:[45,49],bgCyan:[46,49],bgWhite:[47,49],framed:[
+51,54],overlined:[53,55],gray:[90,39],redBright:[91,39],greenBright:[92,39],yellowBright:[93,39],blueBright:[94,39],magentaBright:[95,39],cyanBright:[96,39],whiteBright:[
+97,39],bgGray:[100,49],bgRedBright:[101,49],bgGreenBright:[102,49],bgYellowBright:[103,49],bgBlueBright:[104,49],bgMagentaBright:[105,49],bgCyanBright:[106,49],
+bgWhiteBright:[107,49]};for(let[alias,target]of[["grey","gray"],["blackBright","gray"],["bgGrey","bgGray"],["bgBlackBright","bgGray"],["crossedout","strikethrou\
+gh"],["strikeThrough","strikethrough"],["crossedOut","strikethrough"],["conceal","hidden"],["faint","dim"],["swapcolors","inverse"],["swapColors","inverse"],["d\
+oubleUnderline","doubleunderline"]])Object.defineProperty(colors,alias,{get:()=>colors[target],set:v=>{colors[target]=v},configurable:!0,enumerable:!1});var styles={
+__proto__:null,special:"cyan",number:"yellow",bigint:"yellow",boolean:"yellow",undefined:"grey",null:"bold",string:"green",symbol:"green",date:"magenta",regexp:"\
+red",module:"underline"},maxText=2**27;function inspect(value,options,...legacy){let ctx={...defaultOptions,seen:[],indent:0,level:0,budget:{},circular:void 0,stylize:text=>text};
+if(typeof options=="boolean"||legacy.length>0)options!==void 0&&(ctx.showHidden=options),legacy[0]!==void 0&&(ctx.depth=legacy[0]),legacy[1]!==void 0&&(ctx.colors=
+legacy[1]);else if(typeof options=="object"&&options!==null){for(let key of Object.keys(options))(key in defaultOptions||key==="stylize")&&(ctx[key]=options[key]);
+options.userOptions===void 0&&(ctx.userOptions=options)}return ctx.colors&&(ctx.stylize=colored),ctx.maxArrayLength===null&&(ctx.maxArrayLength=1/0),ctx.maxStringLength===
+null&&(ctx.maxStringLength=1/0),formatValue(ctx,value,0)}Object.defineProperty(inspect,"custom",{value:customInspect,enumerable:!0});Object.defineProperty(inspect,
+"defaultOptions",{get:()=>defaultOptions,set(options){if(options===null||typeof options!="object")throw Object.assign(new TypeError(`The "options" argument must\
+ be of type object. Received ${inspect(options)}`),{code:"ERR_INVALID_ARG_TYPE"});Object.assign(defaultOptions,options)}});inspect.colors=colors;inspect.styles=
+styles;setShow(inspect);function colored(text,style){let color=colors[styles[style]];return color===void 0?text:`\x1B[${color[0]}m${text}\x1B[${color[1]}m`}var ansi=/[\u001B\u009B][[\]()#;?]*(?:(?:(?:[-a-zA-Z\d\/#&.:=?%@~_]+)*|[a-zA-Z\d]+(?:;[-a-zA-Z\d\/#&.:=?%@~_]*)*)?\u0007|(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~])/g,
+stripAnsi=text=>text.replace(ansi,""),escapes=["\\x00","\\x01","\\x02","\\x03","\\x04","\\x05","\\x06","\\x07","\\b","\\t","\\n","\\x0B","\\f","\\r"];function escapeUnit(unit){
+let code=unit.charCodeAt(0);return unit==="'"?"\\'":unit==="\\"?"\\\\":code<escapes.length?escapes[code]:code>255?`\\u${code.toString(16).toUpperCase()}`:`\\x${code.
+toString(16).toUpperCase().padStart(2,"0")}`}var loneOrControl=/[\u0000-\u001f\u007f-\u009f\\]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+function quoted(text){let quote="'";text.includes("'")&&(text.includes('"')?!text.includes("`")&&!text.includes("${")&&(quote="`"):quote='"');let out=text.replace(
+loneOrControl,escapeUnit);return quote==="'"&&(out=out.replaceAll("'","\\'")),quote+out+quote}function formatNumber(ctx,n){if(Object.is(n,-0))return"-0";let text=String(
+n);if(!ctx.numericSeparator||!Number.isFinite(n)||text.includes("e"))return text;let[whole,fraction]=text.split("."),grouped=whole.replace(/\B(?=(\d{3})+$)/g,"_");
+return fraction===void 0?grouped:`${grouped}.${fraction.replace(/(\d{3})(?=\d)/g,"$1_")}`}function formatPrimitive(ctx,v){switch(typeof v){case"string":{let text=v,
+trailer="";if(text.length>ctx.maxStringLength){let rest=text.length-ctx.maxStringLength;text=text.slice(0,ctx.maxStringLength),trailer=`... ${rest} more charact\
+er${rest>1?"s":""}`}return ctx.compact!==!0&&text.length>16&&text.length>ctx.breakLength-ctx.indent-4?(text.match(/[^\n]*\n|[^\n]+$/g)??[]).map(line=>ctx.stylize(
+quoted(line),"string")).join(` +
+${" ".repeat(ctx.indent+2)}`)+trailer:ctx.stylize(quoted(text),"string")+trailer}case"number":return ctx.stylize(formatNumber(ctx,v),"number");case"bigint":return ctx.
+stylize(`${ctx.numericSeparator?String(v).replace(/\B(?=(\d{3})+$)/g,"_"):v}n`,"bigint");case"boolean":return ctx.stylize(`${v}`,"boolean");case"undefined":return ctx.
+stylize("undefined","undefined");default:return ctx.stylize(Symbol.prototype.toString.call(v),"symbol")}}function formatValue(ctx,value,recurseTimes){if(value===
+null)return ctx.stylize("null","null");if(typeof value!="object"&&typeof value!="function")return formatPrimitive(ctx,value);let target=host.proxy_target(value),
+proxied=target!==void 0&&value!==globalThis,context=value;if(proxied){if(ctx.showProxy)return formatProxy(ctx,target,recurseTimes);let inner=target;for(let next=inner;next!==
+void 0&&next!==globalThis;next=host.proxy_target(next))inner=next;value=inner}if(ctx.customInspect){let custom=value[customInspect];if(typeof custom=="function"&&
+custom!==inspect&&!(value.constructor!==void 0&&value.constructor.prototype===value)){let depth=ctx.depth===null?null:ctx.depth-recurseTimes,passed=userOptions(
+ctx,proxied||!(context instanceof Object));passed.depth=depth;let result=custom.call(context,depth,passed,inspect);if(result!==context)return typeof result!="ob\
+ject"?`${String(result)}`:formatValue(ctx,result,recurseTimes).replaceAll(`
+`,`
+${" ".repeat(ctx.indent)}`)}}if(ctx.seen.includes(value)){let index=1;return ctx.circular===void 0?ctx.circular=new Map([[value,index]]):(index=ctx.circular.get(
+value)??ctx.circular.size+1,ctx.circular.set(value,index)),ctx.stylize(`[Circular *${index}]`,"special")}return formatRaw(ctx,value,recurseTimes)}function userOptions(ctx,crossRealm){
+let out={...ctx.userOptions};for(let key of Object.keys(defaultOptions))key in out||(out[key]=ctx[key]);return out.stylize=(text,style)=>ctx.stylize(`${text}`,style),
+crossRealm&&Object.setPrototypeOf(out,null),out}function formatProxy(ctx,target,recurseTimes){if(recurseTimes>ctx.depth&&ctx.depth!==null)return ctx.stylize("Pr\
+oxy [Array]","special");ctx.indent+=2;let res=[formatValue(ctx,target,recurseTimes+1),formatValue(ctx,{},recurseTimes+1)];return ctx.indent-=2,reduceToSingle(ctx,
+res,"",["Proxy [","]"],2,recurseTimes)}var internalName=/^_[A-Z]/;function constructorName(v,ctx,recurseTimes,protoProps){let first,o=v;for(;o||o===void 0;){let d=Object.
+getOwnPropertyDescriptor(o,"constructor");if(d!==void 0&&typeof d.value=="function"&&d.value.name!==""&&isInstanceOf(v,d.value)){protoProps!==void 0&&(first!==o||
+!builtins.has(d.value.name))&&addPrototypeProperties(ctx,v,first??v,recurseTimes,protoProps);let name2=d.value.name;return internalName.test(name2)?name2.slice(
+1):name2}o=Object.getPrototypeOf(o),first===void 0&&(first=o)}if(first===null)return null;let name=platformInfo(first)?.name??(Object.prototype.toString.call(v).
+slice(8,-1)||"Object");if(recurseTimes>ctx.depth&&ctx.depth!==null)return`${name} <Complex prototype>`;let up=constructorName(first,ctx,recurseTimes+1,protoProps);
+return up===null?`${name} <${inspect(first,{...ctx,customInspect:!1,depth:-1})}>`:`${name} <${up}>`}var builtins=new Set(Object.getOwnPropertyNames(globalThis).
+filter(n=>/^[A-Z][a-zA-Z0-9]+$/.test(n)));function isInstanceOf(v,type){try{return v instanceof type}catch{return!1}}function addPrototypeProperties(ctx,main,start,recurseTimes,out){
+let depth=0,o=start,keys=[],taken=new Set;do{if(depth!==0||main===o){if(o=Object.getPrototypeOf(o),o===null)break;let d=Object.getOwnPropertyDescriptor(o,"const\
+ructor");if(d!==void 0&&typeof d.value=="function"&&builtins.has(d.value.name))break}if(depth===0)taken.clear();else for(let key of keys)taken.add(key);keys=Reflect.
+ownKeys(o),ctx.seen.push(main);for(let key of keys){if(key==="constructor"||Object.hasOwn(main,key)||depth!==0&&taken.has(key))continue;let d=Object.getOwnPropertyDescriptor(
+o,key);if(typeof d?.value=="function")continue;let text=formatProperty(ctx,o,recurseTimes,key,0,d,main);out.push(ctx.colors?`\x1B[2m${text}\x1B[22m`:text)}ctx.seen.
+pop()}while(++depth!==3)}function prefixOf(constructor,tag2,fallback,size=""){return constructor===null?tag2!==""&&fallback!==tag2?`[${fallback}${size}: null pr\
+ototype] [${tag2}] `:`[${fallback}${size}: null prototype] `:tag2!==""&&constructor!==tag2?`${constructor}${size} [${tag2}] `:`${constructor}${size} `}function ownKeys(v,showHidden){
+let symbols=Object.getOwnPropertySymbols(v);if(showHidden)return[...Object.getOwnPropertyNames(v),...symbols];let keys;try{keys=Object.keys(v)}catch{keys=Object.
+getOwnPropertyNames(v)}return[...keys,...symbols.filter(s=>Object.prototype.propertyIsEnumerable.call(v,s))]}function nonIndexKeys(v,showHidden){return ownKeys(
+v,showHidden).filter(k=>typeof k=="symbol"||!/^(?:0|[1-9]\d*)$/.test(k))}var none=()=>[],slot=(type,get)=>v=>{if(!(v instanceof type))return!1;try{return get(v),
+!0}catch{return!1}},sizeOfMap=Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get,sizeOfSet=Object.getOwnPropertyDescriptor(Set.prototype,"size")?.get,isMap=slot(
+Map,v=>sizeOfMap.call(v)),isSet=slot(Set,v=>sizeOfSet.call(v));function formatRaw(ctx,value,recurseTimes){let protoProps;ctx.showHidden&&(recurseTimes<=ctx.depth||
+ctx.depth===null)&&(protoProps=[]);let constructor=constructorName(value,ctx,recurseTimes,protoProps);protoProps!==void 0&&protoProps.length===0&&(protoProps=void 0);
+let tag2="";try{tag2=value[Symbol.toStringTag]}catch{tag2=""}(typeof tag2!="string"||tag2!==""&&(ctx.showHidden?Object.hasOwn:(o,k)=>Object.prototype.propertyIsEnumerable.
+call(o,k))(value,Symbol.toStringTag))&&(tag2="");let base="",formatter=none,braces=["{","}"],keys,extras=!1,noEntries=!1,iterable=Symbol.iterator in value||constructor===
+null;if(Array.isArray(value)){let prefix=constructor!=="Array"||tag2!==""?prefixOf(constructor,tag2,"Array",`(${value.length})`):"";if(keys=nonIndexKeys(value,ctx.
+showHidden),braces=[`${prefix}[`,"]"],value.length===0&&keys.length===0&&protoProps===void 0)return`${braces[0]}]`;extras=!0,formatter=formatArray}else if(iterable&&
+isSet(value)){let size=sizeOfSet.call(value);keys=ownKeys(value,ctx.showHidden);let prefix=prefixOf(constructor,tag2,"Set",`(${size})`);if(formatter=formatSet,size===
+0&&keys.length===0&&protoProps===void 0)return`${prefix}{}`;braces=[`${prefix}{`,"}"]}else if(iterable&&isMap(value)){let size=sizeOfMap.call(value);keys=ownKeys(
+value,ctx.showHidden);let prefix=prefixOf(constructor,tag2,"Map",`(${size})`);if(formatter=formatMap,size===0&&keys.length===0&&protoProps===void 0)return`${prefix}\
+{}`;braces=[`${prefix}{`,"}"]}else if(ArrayBuffer.isView(value)&&!(value instanceof DataView)){keys=nonIndexKeys(value,ctx.showHidden);let length2=value.length,
+kind=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype),Symbol.toStringTag)?.get?.call(value);if(braces=[`${prefixOf(constructor,tag2,kind,
+`(${length2})`)}[`,"]"],length2===0&&keys.length===0&&!ctx.showHidden)return`${braces[0]}]`;formatter=formatTyped,extras=!0}else if(/^(?:Map|Set) Iterator$/.test(
+tag2))keys=ownKeys(value,ctx.showHidden),braces=[`[${tag2}] {`,"}"],formatter=()=>["<items unknown>"];else{noEntries=!0,keys=ownKeys(value,ctx.showHidden);let result=formatOther(
+ctx,value,recurseTimes,constructor,tag2,keys,protoProps);if(typeof result=="string")return result;({base,braces,formatter}=result),keys=result.keys}if(recurseTimes>
+ctx.depth&&ctx.depth!==null){let name=prefixOf(constructor,tag2,Array.isArray(value)?"Array":"Object").slice(0,-1);return ctx.stylize(constructor===null?name:`[${name}\
+]`,"special")}recurseTimes++,ctx.seen.push(value),ctx.currentDepth=recurseTimes;let output,at=ctx.indent;try{output=formatter(ctx,value,recurseTimes);for(let key of keys)
+output.push(formatProperty(ctx,value,recurseTimes,key,extras?1:0));protoProps!==void 0&&output.push(...protoProps)}catch(e){if(!(e instanceof RangeError)||!/stack|recursion/i.
+test(e.message))throw e;return ctx.seen.pop(),ctx.indent=at,ctx.stylize(`[${prefixOf(constructor,tag2,"Object").slice(0,-1)}: Inspection interrupted prematurely\
+. Maximum call stack size exceeded.]`,"special")}if(ctx.circular!==void 0){let index=ctx.circular.get(value);if(index!==void 0){let reference=ctx.stylize(`<ref \
+*${index}>`,"special");ctx.compact!==!0?base=base===""?reference:`${reference} ${base}`:braces[0]=`${reference} ${braces[0]}`}}if(ctx.seen.pop(),ctx.sorted){let compare=ctx.
+sorted===!0?void 0:ctx.sorted;if(noEntries||!extras)output.sort(compare);else if(keys.length>1){let sorted=output.slice(output.length-keys.length).sort(compare);
+output.splice(output.length-keys.length,keys.length,...sorted)}}let res=reduceToSingle(ctx,output,base,braces,extras?1:noEntries?0:2,recurseTimes,value),length=(ctx.
+budget[ctx.level]??0)+res.length;return ctx.budget[ctx.level]=length,length>maxText&&(ctx.depth=-1),res}function formatOther(ctx,value,recurseTimes,constructor,tag2,keys,protoProps){
+let base="",formatter=none,braces=["{","}"],bare=keys.length===0&&protoProps===void 0;if(Object.prototype.toString.call(value)==="[object Arguments]")return braces[0]=
+`${prefixOf(constructor,tag2==="Arguments"?"":tag2,"Object").replace(/^Object /,"")}[Arguments] {`,{base,braces,formatter,keys};if(constructor==="Object"&&!(value instanceof
+Error)&&tag2==="")return bare?"{}":{base,braces,formatter,keys};if(typeof value=="function"){if(base=functionBase(value,constructor,tag2),bare)return ctx.stylize(
+base,"special")}else if(value instanceof RegExp&&slot(RegExp,v=>RegExp.prototype.exec.call(v,""))(value)){base=RegExp.prototype.toString.call(constructor!==null?
+value:new RegExp(value));let prefix=prefixOf(constructor,tag2,"RegExp");if(prefix!=="RegExp "&&(base=`${prefix}${base}`),bare||recurseTimes>ctx.depth&&ctx.depth!==
+null)return ctx.stylize(base,"regexp")}else if(value instanceof Date&&slot(Date,v=>Date.prototype.getTime.call(v))(value)){base=Number.isNaN(Date.prototype.getTime.
+call(value))?Date.prototype.toString.call(value):Date.prototype.toISOString.call(value);let prefix=prefixOf(constructor,tag2,"Date");if(prefix!=="Date "&&(base=
+`${prefix}${base}`),bare)return ctx.stylize(base,"date")}else if(Error.isError(value)){if(base=formatError(value,constructor,tag2,ctx,keys),keys.length===0&&protoProps===
+void 0)return base}else if(value instanceof ArrayBuffer||globalThis.SharedArrayBuffer?.prototype.isPrototypeOf(value))braces[0]=`${prefixOf(constructor,tag2,"Ar\
+rayBuffer")}{`,protoProps===void 0&&(keys=["byteLength",...keys]),formatter=formatBuffer;else if(value instanceof DataView)braces[0]=`${prefixOf(constructor,tag2,
+"DataView")}{`,keys=["byteLength","byteOffset","buffer",...keys];else if(value instanceof Promise)braces[0]=`${prefixOf(constructor,tag2,"Promise")}{`,formatter=
+c=>[c.stylize("<pending>","special")];else if(value instanceof WeakSet||value instanceof WeakMap)braces[0]=`${prefixOf(constructor,tag2,value instanceof WeakSet?
+"WeakSet":"WeakMap")}{`,formatter=c=>[c.stylize("<items unknown>","special")];else if(value instanceof WeakRef)braces[0]=`${prefixOf(constructor,tag2,"WeakRef")}\
+{`,formatter=(c,v,r)=>[formatValue(c,WeakRef.prototype.deref.call(v),r)];else if(isModuleNamespace(value))braces[0]=`${prefixOf(constructor,tag2,"Module")}{`;else if(boxedType(
+value)!==void 0){if(base=formatBoxed(ctx,value,keys,constructor,tag2),keys=typeof boxedValue(value)=="string"?keys.filter(k=>!(typeof k=="string"&&/^\d+$/.test(
+k))):keys,keys.length===0&&protoProps===void 0)return base}else{if(isExternal(value))return ctx.stylize("[External: 0]","special");if(bare)return`${prefixOf(constructor,
+tag2,"Object")}{}`;braces[0]=`${prefixOf(constructor,tag2,"Object")}{`}return{base,braces,formatter,keys}}var boxes=[[Number,"Number"],[String,"String"],[Boolean,
+"Boolean"],[BigInt,"BigInt"],[Symbol,"Symbol"]];function boxedType(v){for(let[type,name]of boxes)if(slot(type,x=>type.prototype.valueOf.call(x))(v))return name}
+function boxedValue(v){for(let[type]of boxes)if(slot(type,x=>type.prototype.valueOf.call(x))(v))return type.prototype.valueOf.call(v)}function formatBoxed(ctx,v,keys,constructor,tag2){
+let type=boxedType(v),base=`[${type}`;return type!==constructor&&(base+=constructor===null?" (null prototype)":` (${constructor})`),base+=`: ${formatPrimitive({
+...ctx,stylize:t=>t},boxedValue(v))}]`,tag2!==""&&tag2!==constructor&&(base+=` [${tag2}]`),(type==="String"?keys.filter(k=>!(typeof k=="string"&&/^\d+$/.test(k))):
+keys).length!==0||ctx.stylize===void 0?base:ctx.stylize(base,type.toLowerCase())}function functionBase(v,constructor,tag2){let text=Function.prototype.toString.
+call(v);if(text.startsWith("class")&&text.endsWith("}")){let own2=Object.hasOwn(v,"name")&&v.name!==""?v.name:void 0,out2=own2===void 0?"[class (anonymous)":`[c\
+lass ${own2}`;if(constructor!=="Function"&&constructor!==null&&(out2+=` [${constructor}]`),tag2!==""&&constructor!==tag2&&(out2+=` [${tag2}]`),constructor!==null){
+let up=Object.getPrototypeOf(v).name;up&&(out2+=` extends ${up}`)}else out2+=" extends [null prototype]";return`${out2}]`}let kind=Object.prototype.toString.call(
+v).slice(8,-1),type=/^(?:Async|Generator|AsyncGenerator)/.test(kind)?kind:"Function",out=`[${type}`;return constructor===null&&(out+=" (null prototype)"),out+=v.
+name===""||v.name===void 0?" (anonymous)":`: ${typeof v.name=="string"?v.name:inspect(v.name)}`,out+="]",constructor!==type&&constructor!==null&&(out+=` ${constructor}`),
+tag2!==""&&constructor!==tag2&&(out+=` [${tag2}]`),out}function stackOf(error){let stack;try{stack=error.stack}catch{stack=void 0}let head;try{head=error.name===
+void 0?Error.prototype.toString.call(error):`${error.name}${error.message?`: ${error.message}`:""}`,typeof error.code=="string"&&error.code.startsWith("ERR_")&&
+!head.includes("[")&&(head=`${error.name} [${error.code}]: ${error.message}`)}catch{head="Error"}if(typeof stack!="string"||stack==="")return head===""?"[Error]":
+stack===""||stack===void 0?head:Error.prototype.toString.call(error);if(/^\s+at /m.test(stack)||stack.includes(head))return stack;let frames=errorFrames(error);
+return frames===""?head:`${head}
+${frames}`}function formatError(err,constructor,tag2,ctx,keys){let stack=stackOf(err),name=err.name!=null?String(err.name):"Error";for(let key of["name","messag\
+e","stack","line","column","sourceURL","toString"]){let at=keys.indexOf(key);at>=0&&(["line","column","sourceURL","toString"].includes(key)||stack.includes(String(
+err[key]))||key==="stack")&&keys.splice(at,1)}if("cause"in err&&Object.hasOwn(err,"cause")&&!keys.includes("cause")&&keys.push("cause"),Array.isArray(err.errors)&&
+Object.hasOwn(err,"errors")&&!keys.includes("errors")&&keys.push("errors"),constructor===null||name.endsWith("Error")&&stack.startsWith(name)&&(stack.length===name.
+length||stack[name.length]===":"||stack[name.length]===`
+`||stack[name.length]===" ")){let fallback="Error";constructor===null?(fallback=(/^([A-Z][a-z_ A-Z0-9[\]()-]+)(?::|\n\s+at)/.exec(stack)??/^([a-z_A-Z0-9-]*Error)$/.
+exec(stack))?.[1]??"",stack=`${prefixOf(constructor,tag2,fallback||"Error").slice(0,-1)}${stack.slice(fallback.length)}`):constructor!==name&&(stack=constructor.
+includes(name)?`${constructor}${stack.slice(name.length)}`:`${constructor} [${name}]${stack.slice(name.length)}`)}let message=typeof err.message=="string"&&err.
+message!==""?stack.indexOf(err.message):-1,from=message>=0?message+err.message.length:0;return stack.indexOf(`
+    at`,from)===-1&&(stack=`[${stack}]`),ctx.indent!==0&&(stack=stack.replaceAll(`
+`,`
+${" ".repeat(ctx.indent)}`)),stack}var more=n=>`... ${n} more item${n>1?"s":""}`;function formatArray(ctx,v,recurseTimes){let out=[],length=v.length,shown=Math.
+min(Math.max(0,ctx.maxArrayLength),length),i=0,holes=0;for(;i<length&&out.length<shown;){if(!Object.hasOwn(v,i)){let next=Object.keys(v).find(k=>/^\d+$/.test(k)&&
+Number(k)>i),end=next===void 0?length:Number(next);holes=end-i,out.push(ctx.stylize(`<${holes} empty item${holes>1?"s":""}>`,"undefined")),i=end;continue}out.push(
+formatProperty(ctx,v,recurseTimes,i,1)),i++}return i<length&&out.push(more(length-i)),out}function formatTyped(ctx,v,recurseTimes){let shown=Math.min(Math.max(0,
+ctx.maxArrayLength),v.length),out=[];for(let i=0;i<shown;i++)out.push(typeof v[i]=="bigint"?ctx.stylize(`${v[i]}n`,"bigint"):ctx.stylize(formatNumber(ctx,v[i]),
+"number"));if(v.length>shown&&out.push(more(v.length-shown)),ctx.showHidden){ctx.indent+=2;for(let key of["BYTES_PER_ELEMENT","length","byteLength","byteOffset",
+"buffer"])out.push(`[${key}]: ${formatValue(ctx,v[key],recurseTimes)}`);ctx.indent-=2}return out}function formatBuffer(ctx,v){let shown=Math.min(Math.max(0,ctx.
+maxArrayLength),v.byteLength),text=[...new Uint8Array(v,0,shown)].map(b=>b.toString(16).padStart(2,"0")).join(" "),rest=v.byteLength-shown;return rest>0&&(text+=
+` ... ${rest} more byte${rest>1?"s":""}`),[`${ctx.stylize("[Uint8Contents]","special")}: <${text}>`]}function formatSet(ctx,v,recurseTimes){let out=[],size=sizeOfSet.
+call(v),max=Math.max(0,ctx.maxArrayLength);return ctx.indent+=2,Set.prototype.forEach.call(v,item=>{out.length<max&&out.push(formatValue(ctx,item,recurseTimes))}),
+ctx.indent-=2,size>max&&out.push(more(size-max)),out}function formatMap(ctx,v,recurseTimes){let out=[],size=sizeOfMap.call(v),max=Math.max(0,ctx.maxArrayLength);
+return ctx.indent+=2,Map.prototype.forEach.call(v,(item,key)=>{out.length<max&&out.push(`${formatValue(ctx,key,recurseTimes)} => ${formatValue(ctx,item,recurseTimes)}`)}),
+ctx.indent-=2,size>max&&out.push(more(size-max)),out}var identifier=/^[a-zA-Z_][a-zA-Z_0-9]*$/;function formatProperty(ctx,v,recurseTimes,key,kind,given,original=v){
+let d=given??Object.getOwnPropertyDescriptor(v,key)??{value:v[key],configurable:!0,enumerable:!0},text,extra=" ";if(d.value!==void 0||d.get===void 0&&d.set===void 0){
+let diff=ctx.compact!==!0||kind!==0?2:3;ctx.indent+=diff,text=formatValue(ctx,d.value,recurseTimes),diff===3&&ctx.breakLength<stripAnsi(text).length&&(extra=`
+${" ".repeat(ctx.indent)}`),ctx.indent-=diff}else if(d.get!==void 0){let label=d.set!==void 0?"Getter/Setter":"Getter",want=ctx.getters;if(want&&(want===!0||want===
+"get"&&d.set===void 0||want==="set"&&d.set!==void 0))try{let got=d.get.call(original);ctx.indent+=2,got===null?text=`${ctx.stylize(`[${label}:`,"special")} ${ctx.
+stylize("null","null")}${ctx.stylize("]","special")}`:typeof got=="object"?text=`${ctx.stylize(`[${label}]`,"special")} ${formatValue(ctx,got,recurseTimes)}`:text=
+`${ctx.stylize(`[${label}:`,"special")} ${formatPrimitive(ctx,got)}${ctx.stylize("]","special")}`,ctx.indent-=2}catch(e){text=`${ctx.stylize(`[${label}: <Inspec\
+tion threw (${e?.message})>]`,"special")}`}else text=ctx.stylize(`[${label}]`,"special")}else text=ctx.stylize("[Setter]","special");if(kind===1&&typeof key!="s\
+ymbol"&&(typeof key=="number"||/^\d+$/.test(key)))return text;let name;return typeof key=="symbol"?name=ctx.stylize(Symbol.prototype.toString.call(key).replace(
+loneOrControl,escapeUnit),"symbol"):key==="__proto__"?name="['__proto__']":d.enumerable===!1?name=`[${String(key).replace(loneOrControl,escapeUnit)}]`:identifier.
+test(key)?name=ctx.stylize(key,"name"):name=ctx.stylize(quoted(key),"string"),d.enumerable===!1&&typeof key=="symbol"&&(name=`[${name}]`),`${name}:${extra}${text}`}
+function reduceToSingle(ctx,output,base,braces,kind,recurseTimes,value){if(ctx.compact!==!0){if(typeof ctx.compact=="number"&&ctx.compact>=1){let entries=output.
+length;if(kind===1&&entries>6&&(output=group(ctx,output,value)),ctx.currentDepth-recurseTimes<ctx.compact&&entries===output.length){let start=output.length+ctx.
+indent+braces[0].length+base.length+10;if(fits(ctx,output,start,base)){let joined=output.join(", ");if(!joined.includes(`
+`))return`${base?`${base} `:""}${braces[0]} ${joined} ${braces[1]}`}}}let indentation2=`
+${" ".repeat(ctx.indent)}`;return`${base?`${base} `:""}${braces[0]}${indentation2}  ${output.join(`,${indentation2}  `)}${indentation2}${braces[1]}`}if(fits(ctx,
+output,0,base))return`${braces[0]}${base?` ${base}`:""} ${output.join(", ")} ${braces[1]}`;let indentation=" ".repeat(ctx.indent),line=base===""&&braces[0].length===
+1?" ":`${base?` ${base}`:""}
+${indentation}  `;return`${braces[0]}${line}${output.join(`,
+${indentation}  `)} ${braces[1]}`}function fits(ctx,output,start,base){let total=output.length+start;if(total+output.length>ctx.breakLength)return!1;for(let text of output)
+if(total+=ctx.colors?stripAnsi(text).length:text.length,total>ctx.breakLength)return!1;return base===""||!base.includes(`
+`)}function group(ctx,output,value){let total=0,longest=0,i=0,length=output.length;ctx.maxArrayLength<output.length&&value!==void 0&&value.length>output.length-
+1&&length--;let space=2,lengths=[];for(;i<length;i++){let len=ctx.colors?stripAnsi(output[i]).length:textWidth(output[i]);lengths[i]=len,total+=len+space,longest<
+len&&(longest=len)}let widest=longest+space;if(widest*3+ctx.indent>=ctx.breakLength||total/widest<=5&&longest>6)return output;let biased=Math.max(widest-3-Math.
+sqrt(widest-total/output.length),1),columns=Math.min(Math.round(Math.sqrt(2.5*biased*length)/biased),Math.floor((ctx.breakLength-ctx.indent)/widest),ctx.compact*
+4,15);if(columns<=1)return output;let grouped=[],widths=[];for(let c=0;c<columns;c++){let width=0;for(let j=c;j<output.length;j+=columns)(lengths[j]??0)>width&&
+(width=lengths[j]);widths.push(width+space)}let start=value!==void 0&&[...Array(Math.min(value.length,length)).keys()].every(k=>typeof value[k]=="number"||typeof value[k]==
+"bigint");for(let row=0;row<length;row+=columns){let max=Math.min(row+columns,length),text="",j=row;for(;j<max-1;j++){let cell=`${output[j]}, `,pad=widths[j-row]+
+output[j].length-lengths[j];text+=start?cell.padStart(pad):cell.padEnd(pad)}start?text+=output[j].padStart(widths[j-row]+output[j].length-lengths[j]-space):text+=
+output[j],grouped.push(text)}return ctx.maxArrayLength<output.length&&length<output.length&&grouped.push(output[length]),grouped}function textWidth(text){let n=0;
+for(let c of stripAnsi(text).normalize("NFC")){let code=c.codePointAt(0);code>=4352&&(code<=4447||code>=11904&&code<=12871&&code!==12351||code>=12880&&code<=19903||
+code>=19968&&code<=42182||code>=43360&&code<=43388||code>=44032&&code<=55203||code>=63744&&code<=64255||code>=65072&&code<=65131||code>=65281&&code<=65376||code>=
+65504&&code<=65510||code>=127744&&code<=128591||code>=129280&&code<=129535||code>=131072&&code<=262141)?n+=2:code<=31||code>=127&&code<=159||code>=768&&code<=879||
+code>=8203&&code<=8207||n++}return n}var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
+v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
+ose"||Object.is(a,b);if(mode!=="loose"){if(typeof a!="object")return typeof a=="number"&&Number.isNaN(a)&&Number.isNaN(b);if(typeof b!="object"||a===null||b===null||
+mode==="strict"&&Object.getPrototypeOf(a)!==Object.getPrototypeOf(b))return!1}else{if(a===null||typeof a!="object")return(b===null||typeof b!="object")&&(a==b||
+a!==a&&b!==b);if(b===null||typeof b!="object")return!1}return objects(a,b,mode,seen)}function sameBytes(a,b){if(a.byteLength!==b.byteLength)return!1;let x=new Uint8Array(
+a.buffer,a.byteOffset,a.byteLength),y=new Uint8Array(b.buffer,b.byteOffset,b.byteLength);for(let i=0;i<x.length;i++)if(x[i]!==y[i])return!1;return!0}function boxedEqual(a,b){
+for(let type of[Number,String,Boolean,BigInt,Symbol])if(a instanceof type||b instanceof type){if(!(a instanceof type&&b instanceof type))return!1;try{return Object.
+is(type.prototype.valueOf.call(a),type.prototype.valueOf.call(b))}catch{return}}}function objects(a,b,mode,seen){if(tagOf(a)!==tagOf(b)&&mode!=="partial")return!1;
+if(Array.isArray(a)||Array.isArray(b))return!Array.isArray(a)||!Array.isArray(b)||(mode==="partial"?a.length<b.length:a.length!==b.length)?!1:mode==="partial"?partialArray(
+a,b,seen)&&keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),()=>!0):keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),s=>{for(let i=0;i<a.length;i++){let there=own.
+call(a,i);if(mode==="strict"&&there!==own.call(b,i)||!equal(a[i],b[i],mode,s))return!1}return!0});if(a instanceof Date||b instanceof Date){if(!(a instanceof Date&&
+b instanceof Date)||!Object.is(Date.prototype.getTime.call(a),Date.prototype.getTime.call(b)))return!1}else if(a instanceof RegExp||b instanceof RegExp){if(!(a instanceof
+RegExp&&b instanceof RegExp)||a.source!==b.source||a.flags!==b.flags||a.lastIndex!==b.lastIndex)return!1}else if(Error.isError(a)||Error.isError(b)){if(!(Error.
+isError(a)&&Error.isError(b)))return!1;let x=a,y=b;if(x.message!==y.message||x.name!==y.name)return!1;for(let key of["cause","errors"])if(own.call(x,key)!==own.
+call(y,key)||!equal(x[key],y[key],mode,seen))return!1}else if(ArrayBuffer.isView(a)||ArrayBuffer.isView(b)){if(!(ArrayBuffer.isView(a)&&ArrayBuffer.isView(b)))return!1;
+if(a instanceof DataView||!/Float/.test(tagOf(a))){if(!sameBytes(a,b))return!1}else{let x=a,y=b;if(x.length!==y.length)return!1;for(let i=0;i<x.length;i++)if(mode===
+"loose"?x[i]!==y[i]&&(x[i]===x[i]||y[i]===y[i]):!Object.is(x[i],y[i]))return!1}return keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),()=>!0)}else{if(a instanceof
+Set||b instanceof Set)return!(a instanceof Set&&b instanceof Set)||(mode==="partial"?a.size<b.size:a.size!==b.size)?!1:keyed(a,b,mode,seen,Object.keys(a),Object.
+keys(b),s=>sets(a,b,mode,s));if(a instanceof Map||b instanceof Map)return!(a instanceof Map&&b instanceof Map)||(mode==="partial"?a.size<b.size:a.size!==b.size)?
+!1:keyed(a,b,mode,seen,Object.keys(a),Object.keys(b),s=>maps(a,b,mode,s));if(a instanceof ArrayBuffer||b instanceof ArrayBuffer){if(!(a instanceof ArrayBuffer&&
+b instanceof ArrayBuffer)||!sameBytes(new Uint8Array(a),new Uint8Array(b)))return!1}else{if(a instanceof WeakMap||a instanceof WeakSet||a instanceof Promise||a instanceof
+WeakRef)return!1;if(a instanceof URL||b instanceof URL){if(!(a instanceof URL&&b instanceof URL)||a.href!==b.href)return!1}else if(boxedEqual(a,b)===!1)return!1}}
+return keyed(a,b,mode,seen,Object.keys(a),Object.keys(b),()=>!0)}function nonIndices(v){return Object.keys(v).filter(k=>!/^(?:0|[1-9]\d*)$/.test(k))}function keyed(a,b,mode,seen,keysA,keysB,rest){
+if(mode!=="partial"&&keysA.length!==keysB.length)return!1;for(let key of keysB)if(!enumerable.call(a,key))return!1;let symbols=[];if(mode!=="loose"){symbols=symbolsOf(
+b);let others=symbolsOf(a);if(mode==="strict"&&others.length!==symbols.length)return!1;for(let key of symbols)if(!enumerable.call(a,key))return!1}let before=seen.
+get(a);if(before!==void 0&&before===b)return!0;seen.set(a,b);let same=!0;for(let key of[...keysB,...symbols])if(!equal(a[key],b[key],mode,seen)){same=!1;break}return same=
+same&&rest(seen),before===void 0?seen.delete(a):seen.set(a,before),same}function partialArray(a,b,seen){let at=0;for(let want of b){for(;at<a.length&&!equal(a[at],
+want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b,mode,seen){let rest=[];for(let v of b)if(!a.has(v)){if(mode!=="loose"&&(typeof v!=
+"object"||v===null))return!1;rest.push(v)}if(rest.length===0)return!0;let others=[...a].filter(v=>!b.has(v));for(let v of rest){let at=others.findIndex(o=>equal(
+o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
+value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
+key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
+mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[31]=[validateObject,inspect,isDeepEqual,codedError,invalidArgType,invalidArgValue,invalidReturn,missingArgs,validateFunction,builtins,defaultOptions,formatNumber,
+validateArray,validateBoolean,validateOneOf,validateString,validateAbortSignal,validateInteger,stripAnsi,types];
 })
 //# part 32
 (function (__host, __parts) {"use strict";
@@ -2237,9 +2476,9 @@ ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPr
 Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
 Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[145],StringSlice=part2[156],ArrayIncludes=part2[161],NumberToString=part2[166],
 BigIntToString=part2[169],StringIndexOf=part2[173],StringStartsWith=part2[175],StringEndsWith=part2[177],StringIncludes=part2[179],StringReplaceAll=part2[180],ArrayJoin=part2[186],
-RegExpExec=part2[197],MathMin=part2[198],Symbol=part2[217],DateToISOString=part2[243],FunctionToString=part2[244],JSONStringify=part2[245],ObjectGetOwnPropertySymbols=part2[246],
-ObjectIs=part2[247],ObjectPropertyIsEnumerable=part2[248],StringLastIndexOf=part2[249],StringPadStart=part2[250],StringRepeat=part2[251],StringSplit=part2[252],
-SymbolPrototypeToString=part2[253],SymbolValueOf=part2[254],WeakMap=part2[255];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[256];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[257];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+RegExpExec=part2[197],MathMin=part2[198],Symbol=part2[217],DateToISOString=part2[237],FunctionToString=part2[238],JSONStringify=part2[239],ObjectGetOwnPropertySymbols=part2[240],
+ObjectIs=part2[241],ObjectPropertyIsEnumerable=part2[242],StringLastIndexOf=part2[243],StringPadStart=part2[244],StringRepeat=part2[245],StringSplit=part2[246],
+SymbolPrototypeToString=part2[247],SymbolValueOf=part2[248],WeakMap=part2[249];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[250];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[251];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -2329,12 +2568,323 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}__parts[32]=[inspect,unproxy,defaultDepth,errorFrames,limitText];
+... ${text.length-end} more characters`}__parts[32]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
 })
 //# part 33
 (function (__host, __parts) {"use strict";
+var part=__parts.use(31),validateObject=part[0],codedError=part[3],invalidArgType=part[4],invalidArgValue=part[5],invalidReturn=part[6],missingArgs=part[7],validateFunction=part[8];var part2=__parts.use(31),inspect=part2[1];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+-equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
+es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
+to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
+Values identical but not reference-equal:",notDeepEqualUnequal:"Expected values not to be loosely deep-equal:"};function text(value){return inspect(value,{compact:!1,
+customInspect:!1,depth:1e3,maxArrayLength:1/0,showHidden:!1,showProxy:!1,sorted:!0,getters:!0,breakLength:1/0})}var maxLines=2e3;function edits(a,b){let head=0;
+for(;head<a.length&&head<b.length&&a[head]===b[head];)head++;let tail=0;for(;tail<a.length-head&&tail<b.length-head&&a[a.length-1-tail]===b[b.length-1-tail];)tail++;
+let out=a.slice(0,head).map(l=>[" ",l]),x=a.slice(head,a.length-tail),y=b.slice(head,b.length-tail);if(x.length>maxLines||y.length>maxLines)out.push(...x.map(l=>[
+"+",l]),...y.map(l=>["-",l]));else{let width=y.length+1,table=new Uint16Array((x.length+1)*width);for(let i2=x.length-1;i2>=0;i2--)for(let j2=y.length-1;j2>=0;j2--)
+table[i2*width+j2]=x[i2]===y[j2]?table[(i2+1)*width+j2+1]+1:Math.max(table[(i2+1)*width+j2],table[i2*width+j2+1]);let i=0,j=0;for(;i<x.length||j<y.length;)i<x.length&&
+j<y.length&&x[i]===y[j]?(out.push([" ",x[i++]]),j++):i<x.length&&(j>=y.length||table[(i+1)*width+j]>=table[i*width+j+1])?out.push(["+",x[i++]]):out.push(["-",y[j++]])}
+for(let k=a.length-tail;k<a.length;k++)out.push([" ",a[k]]);return out}function printed(list){let message=`
+`,skipped=!1,run=[],flush=(last,first)=>{let before=first?0:2,after=last?0:2;if(run.length>before+after+1&&run.length>5){skipped=!0;for(let l of run.slice(0,Math.
+max(before,first?1:before)))message+=`  ${l}
+`;message+=`...
+`;for(let l of run.slice(run.length-Math.max(after,last?1:after)))message+=`  ${l}
+`}else for(let l of run)message+=`  ${l}
+`;run=[]},any=!1;for(let[kind,line]of list){if(kind===" "){run.push(line);continue}flush(!1,!any),any=!0,message+=`${kind} ${line}
+`}return flush(!0,!any),{message:message.trimEnd(),skipped}}function comparison(actual,expected,operator){let head=heads[operator],a=text(actual),b=text(expected);
+operator==="strictEqual"&&(typeof actual=="object"&&actual!==null&&typeof expected=="object"&&expected!==null&&actual!==expected||typeof actual=="function"&&typeof expected==
+"function")&&(head=heads.strictEqualObject);let linesA=a.split(`
+`),linesB=b.split(`
+`);if(linesA.length===1&&linesB.length===1&&a!==b&&(typeof actual!="object"||actual===null)&&(typeof expected!="object"||expected===null)&&(actual!==0||expected!==
+0)&&a.length+b.length<=12)return`${head}
+
+${a} !== ${b}
+`;if(a===b)return head=heads.notIdentical,`${head}
+
+${linesA.length>50?`${linesA.slice(0,50).join(`
+`)}
+...`:a}
+`;let{message,skipped}=printed(edits(linesA,linesB)),caret="";if(linesA.length===1&&linesB.length===1&&typeof actual=="string"&&typeof expected=="string"){let i=0;
+for(;a[i]===b[i];)i++;i>2&&(caret=`
+${" ".repeat(i+2)}^`)}return`${head}
++ actual - expected${skipped?`
+... Skipped lines`:""}
+${message}${caret}
+`}function generated(actual,expected,operator){if(operator==="deepStrictEqual"||operator==="strictEqual"||operator==="partialDeepStrictEqual")return comparison(
+actual,expected,operator);if(operator==="notDeepStrictEqual"||operator==="notStrictEqual"){let base=heads[operator],lines=text(actual).split(`
+`);return operator==="notStrictEqual"&&(typeof actual=="object"&&actual!==null||typeof actual=="function")&&(base=heads.notStrictEqualObject),lines.length>50&&lines.
+splice(46,lines.length,"..."),lines.length===1?`${base}${lines[0].length>5?`
+
+`:" "}${lines[0]}`:`${base}
+
+${lines.join(`
+`)}
+`}let a=text(actual),b=text(expected),cut=s=>s.length>512?`${s.slice(0,509)}...`:s;return operator==="notDeepEqual"&&a===b?(a=`${heads[operator]}
+
+${a}`,a.length>1024?`${a.slice(0,1021)}...`:a):(a=cut(a),b=cut(b),operator==="deepEqual"?`${heads[operator]}
+
+${a}
+
+should loosely deep-equal
+
+${b}`:operator==="notDeepEqual"?`${heads.notDeepEqualUnequal}
+
+${a}
+
+should not loosely deep-equal
+
+${b}`:`${a} ${operator} ${b}`)}var AssertionError=class extends Error{generatedMessage;code="ERR_ASSERTION";actual;expected;operator;constructor(options){validateObject(
+options,"options");let{message,operator,actual,expected}=options;super(message!=null?String(message):generated(actual,expected,String(operator))),this.generatedMessage=
+message==null||options.generated===!0,Object.defineProperty(this,"name",{value:"AssertionError",writable:!0,enumerable:!1,configurable:!0}),this.actual=actual,this.
+expected=expected,this.operator=operator;let captured=Error.captureStackTrace;captured!==void 0&&options.stackStartFn!==void 0&&captured(this,options.stackStartFn)}toString(){
+return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(31),isDeepEqual=part3[2];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
+let generated2=!1;if(count===0)generated2=!0,message="No value argument passed to `assert.ok()`";else if(message==null)generated2=!0,message=`The expression eva\
+luated to a falsy value:
+
+  assert.ok(...)
+`,fn!==ok&&(message=`The expression evaluated to a falsy value:
+
+  assert(...)
+`);else if(Error.isError(message))throw message;let error=new AssertionError({actual:value,expected:!0,message,operator:"==",stackStartFn:fn});throw error.generatedMessage=
+generated2,error}function assert(...args){innerOk(assert,args.length,args[0],args[1])}function ok(...args){innerOk(ok,args.length,args[0],args[1])}function fail(...args){
+let[actual,expected,message,operator]=args;if(args.length<=1){let text2=args.length===0||actual===void 0?"Failed":actual;if(Error.isError(text2))throw text2;let error=new AssertionError(
+{message:text2,operator:"fail",stackStartFn:fail});throw error.generatedMessage=args.length===0,error}throw Error.isError(message)?message:new AssertionError({actual,
+expected,operator:operator??(args.length===2?"!=":"fail"),stackStartFn:fail,...message!==void 0?{message}:{}})}var need=n=>{if(n<2)throw missingArgs("actual","e\
+xpected")};function equal(actual,expected,message){need(arguments.length),actual!=expected&&(actual===actual||expected===expected)&&failWith({actual,expected,message,
+operator:"==",stackStartFn:equal})}function notEqual(actual,expected,message){need(arguments.length),(actual==expected||actual!==actual&&expected!==expected)&&failWith(
+{actual,expected,message,operator:"!=",stackStartFn:notEqual})}function strictEqual(actual,expected,message){need(arguments.length),Object.is(actual,expected)||
+failWith({actual,expected,message,operator:"strictEqual",stackStartFn:strictEqual})}function notStrictEqual(actual,expected,message){need(arguments.length),Object.
+is(actual,expected)&&failWith({actual,expected,message,operator:"notStrictEqual",stackStartFn:notStrictEqual})}function deepEqual(actual,expected,message){need(
+arguments.length),isDeepEqual(actual,expected,"loose")||failWith({actual,expected,message,operator:"deepEqual",stackStartFn:deepEqual})}function notDeepEqual(actual,expected,message){
+need(arguments.length),isDeepEqual(actual,expected,"loose")&&failWith({actual,expected,message,operator:"notDeepEqual",stackStartFn:notDeepEqual})}function deepStrictEqual(actual,expected,message){
+need(arguments.length),isDeepEqual(actual,expected,"strict")||failWith({actual,expected,message,operator:"deepStrictEqual",stackStartFn:deepStrictEqual})}function notDeepStrictEqual(actual,expected,message){
+need(arguments.length),isDeepEqual(actual,expected,"strict")&&failWith({actual,expected,message,operator:"notDeepStrictEqual",stackStartFn:notDeepStrictEqual})}
+function partialDeepStrictEqual(actual,expected,message){need(arguments.length),isDeepEqual(actual,expected,"partial")||failWith({actual,expected,message,operator:"\
+partialDeepStrictEqual",stackStartFn:partialDeepStrictEqual})}function compareKey(actual,expected,key,message,fn,pattern){if(!(key in actual&&(isDeepEqual(actual[key],
+expected[key],"strict")||expected[key]instanceof RegExp&&typeof actual[key]=="string"&&expected[key].test(actual[key])))){if(message===void 0){let a={},b={};for(let k of Object.
+keys(pattern).concat(Error.isError(pattern)?["name","message"]:[]))k in actual&&(a[k]=pattern[k]instanceof RegExp&&typeof actual[k]=="string"&&pattern[k].test(actual[k])?
+pattern[k]:actual[k]),b[k]=pattern[k];let error=new AssertionError({actual:a,expected:b,operator:"deepStrictEqual",stackStartFn:fn});throw error.actual=actual,error.
+expected=expected,error.operator=fn.name,error}failWith({actual,expected,message,operator:fn.name,stackStartFn:fn})}}function expectedException(actual,expected,message,fn){
+let generated2=!1,throwError=!1;if(typeof expected!="function")if(expected instanceof RegExp){let text2=String(actual);if(expected.test(text2))return;message||(generated2=
+!0,message=`The input did not match the regular expression ${inspect(expected)}. Input:
+
+${inspect(text2)}
+`),throwError=!0}else if(typeof actual!="object"||actual===null){let error=new AssertionError({actual,expected,message,operator:"deepStrictEqual",stackStartFn:fn});
+throw error.operator=fn.name,error}else{let keys=Object.keys(expected).filter(k=>!["line","column","sourceURL"].includes(k)||!Error.isError(expected));if(Error.
+isError(expected))keys.push("name","message");else if(keys.length===0)throw invalidArgValue("error",expected,"may not be an empty object");for(let key of keys)typeof actual[key]==
+"string"&&expected[key]instanceof RegExp&&expected[key].test(actual[key])||compareKey(actual,expected,key,message,fn,expected);return}else{if(expected.prototype!==
+void 0&&actual instanceof expected)return;if(Object.prototype.isPrototypeOf.call(Error,expected)||expected===Error)message||(generated2=!0,message=`The error is\
+ expected to be an instance of "${expected.name}". Received `,Error.isError(actual)?message+=`"${actual.name}"`:message+=`"${inspect(actual,{depth:-1})}"`),throwError=
+!0;else{let result=Reflect.apply(expected,{},[actual]);result!==!0&&(message||(generated2=!0,message=`The ${expected.name?`"${expected.name}" `:""}validation fu\
+nction is expected to return "true". Received ${inspect(result)}`,Error.isError(actual)&&(message+=`
+
+Caught error:
+
+${actual}`)),throwError=!0)}}if(throwError){let error=new AssertionError({actual,expected,message,operator:fn.name,stackStartFn:fn});throw error.generatedMessage=
+generated2,error}}var nothing=Symbol("nothing thrown");function outcome(fn){validateFunction(fn,"fn");try{fn()}catch(e){return e}return nothing}var isThenable=v=>v instanceof
+Promise||v!==null&&typeof v=="object"&&typeof v.then=="function"&&typeof v.catch=="function";async function asyncOutcome(promiseFn){let result;if(typeof promiseFn==
+"function"){if(result=promiseFn(),!isThenable(result))throw invalidReturn("instance of Promise","promiseFn",result)}else if(isThenable(promiseFn))result=promiseFn;else
+throw invalidArgType("promiseFn",["Function","Promise"],promiseFn);try{await result}catch(e){return e}return nothing}function expectsError(fn,actual,args){let[error,
+message]=args;if(typeof error=="string"){if(args.length===2)throw invalidArgType("error",["Object","Error","Function","RegExp"],error);if(typeof actual=="object"&&
+actual!==null){if(actual.message===error)throw codedError("TypeError","ERR_AMBIGUOUS_ARGUMENT",`The "error/message" argument is ambiguous. The error message "${actual.
+message}" is identical to the message.`)}else if(actual===error)throw codedError("TypeError","ERR_AMBIGUOUS_ARGUMENT",`The "error/message" argument is ambiguous\
+. The error "${actual}" is identical to the message.`);message=error,error=void 0}else if(error!=null&&typeof error!="object"&&typeof error!="function")throw invalidArgType(
+"error",["Object","Error","Function","RegExp"],error);if(actual===nothing){let details="";error?.name&&(details+=` (${error.name})`),details+=message?`: ${message}`:
+".";let kind=fn===rejects?"rejection":"exception";failWith({actual:void 0,expected:error,operator:fn.name,message:Error.isError(message)?message:`Missing expect\
+ed ${kind}${details}`,stackStartFn:fn,generated:!message})}error!=null&&expectedException(actual,error,message,fn)}function expectsNoError(fn,actual,error,message){
+if(actual===nothing)return;if(typeof error=="string"&&([message,error]=[error,void 0]),!(error===void 0||(error instanceof RegExp?error.test(String(actual)):typeof error==
+"function"&&error.prototype!==void 0&&actual instanceof error)))throw actual;let details=message?`: ${message}`:".",kind=fn===doesNotReject?"rejection":"excepti\
+on";failWith({actual,expected:error,operator:fn.name,message:`Got unwanted ${kind}${details}
+Actual message: "${actual?.message}"`,stackStartFn:fn})}function throws(fn,...args){expectsError(throws,outcome(fn),args)}async function rejects(promiseFn,...args){
+expectsError(rejects,await asyncOutcome(promiseFn),args)}function doesNotThrow(fn,error,message){expectsNoError(doesNotThrow,outcome(fn),error,message)}async function doesNotReject(fn,error,message){
+expectsNoError(doesNotReject,await asyncOutcome(fn),error,message)}function ifError(err){if(err==null)return;let message="ifError got unwanted exception: ";throw typeof err==
+"object"&&typeof err.message=="string"?message+=err.message.length===0&&err.constructor?err.constructor.name:err.message:message+=inspect(err),new AssertionError(
+{actual:err,expected:null,operator:"ifError",message,stackStartFn:ifError})}function matching(text2,pattern,message,fn,positive){if(!(pattern instanceof RegExp))
+throw invalidArgType("regexp","RegExp",pattern);if(typeof text2=="string"&&pattern.test(text2)===positive)return;if(Error.isError(message))throw message;let generated2=!message;
+message||=typeof text2!="string"?`The "string" argument must be of type string. Received type ${typeof text2} (${inspect(text2)})`:`${positive?"The input did no\
+t match the regular expression ":"The input was expected to not match the regular expression "}${inspect(pattern)}. Input:
+
+${inspect(text2)}
+`;let error=new AssertionError({actual:text2,expected:pattern,message,operator:fn.name,stackStartFn:fn});throw error.generatedMessage=generated2,error}function match(text2,pattern,message){
+matching(text2,pattern,message,match,!0)}function doesNotMatch(text2,pattern,message){matching(text2,pattern,message,doesNotMatch,!1)}function strict(...args){innerOk(
+strict,args.length,args[0],args[1])}var shared={AssertionError,deepEqual,deepStrictEqual,doesNotMatch,doesNotReject,doesNotThrow,equal,fail,ifError,match,notDeepEqual,
+notDeepStrictEqual,notEqual,notStrictEqual,ok,partialDeepStrictEqual,rejects,strictEqual,throws};Object.assign(assert,shared);Object.assign(strict,shared,{equal:strictEqual,
+notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[33]=[nodeExports,strictExports];
+})
+//# part 34
+(function (__host, __parts) {"use strict";
+var MockFunctionContext=class{#calls=[];#implementation;#once=new Map;#restore;constructor(restore){this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){
+return this.#calls.length}mockImplementation(fn){this.#implementation=fn}mockImplementationOnce(fn,onCall){this.#once.set(onCall??this.#calls.length,fn)}resetCalls(){
+this.#calls=[]}restore(){this.#implementation=void 0,this.#once.clear(),this.#restore()}static run(context,self,args,target,base){let n=context.#calls.length,fn=context.#once.
+get(n)??context.#implementation??base;context.#once.delete(n);let call={arguments:args,result:void 0,error:void 0,stack:new Error,target,this:self};try{return call.
+result=target===void 0?Reflect.apply(fn,self,args):Reflect.construct(fn,args,target),call.result}catch(e){throw call.error=e,e}finally{context.#calls.push(call)}}},
+MockTracker=class{#mocks=[];fn(original=function(){},implementation=original){return typeof original=="object"&&original!==null&&(original=implementation=function(){}),
+typeof implementation=="object"&&(implementation=original),this.#make(original,implementation,()=>{})}method(object,name,implementation,options={}){typeof implementation==
+"object"&&implementation!==null&&([implementation,options]=[void 0,implementation]);let kind=options.getter?"get":options.setter?"set":"value",holder=object;for(;holder!==
+null&&!Object.hasOwn(holder,name);)holder=Object.getPrototypeOf(holder);let descriptor=holder===null?void 0:Object.getOwnPropertyDescriptor(holder,name),original=descriptor?.[kind];
+if(typeof original!="function")throw new TypeError(`The argument 'methodName' must be a method. Received ${String(original)}`);let restore=()=>{holder===object?
+Object.defineProperty(object,name,descriptor):delete object[name]},mocked=this.#make(original,implementation??original,restore);return Object.defineProperty(object,
+name,{...descriptor,[kind]:mocked,configurable:!0}),mocked}getter(object,name,implementation,options={}){return this.method(object,name,implementation,{...options,
+getter:!0})}setter(object,name,implementation,options={}){return this.method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=
+[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,restore){let context=new MockFunctionContext(restore);this.#mocks.push(context);
+let base=implementation,mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.run(context,self,args,void 0,base),construct:(_t,args,target)=>MockFunctionContext.
+run(context,void 0,args,target===mocked?base:target,base),get:(t,key,receiver)=>key==="mock"?context:Reflect.get(t,key,receiver)}),restoreBase=context.restore.bind(
+context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[34]=[nodeExports];
+})
+//# part 35
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(31),inspect=part2[1],builtins=part2[9],defaultOptions=part2[10],formatNumber=part2[11],stripAnsi=part2[18];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
+void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
+throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
+)`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;for(let i=0;i<first.
+length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];typeof v=="number"?
+text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=`${v}n`:typeof v!="object"||v===null||hasOwnToString(v)?text=String(v):text=inspect(
+v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="s\
+ymbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],
+{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="symbol"?text="NaN":text=formatNumber(
+{...defaultOptions,...options},Number.parseInt(v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.
+parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=
+text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
+v,options):v),join=" "}return out}function safeJSON(v){try{return JSON.stringify(v)}catch(e){if(/cyclic|circular/i.test(e.message))return"[Circular]";throw e}}var part3=__parts.use(31),validateObject=part3[0],codedError=part3[3],invalidArgType=part3[4],validateFunction=part3[8],validateArray=part3[12],validateBoolean=part3[13],
+validateOneOf=part3[14],validateString=part3[15],validateAbortSignal=part3[16],validateInteger=part3[17];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
+void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
+invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
+get(`${name}`)??null}has(name){return this.#data.has(`${name}`)}set(name,value){if(name=`${name}`,value=`${value}`,!token.test(name))throw invalid("parameter na\
+me",name,badAt(name));if(!quotedText.test(value))throw invalid("parameter value",value,value.search(/[^\t\x20-\x7e\x80-\xff]/));this.#data.set(name,value)}*entries(){
+yield*this.#data.entries()}*keys(){yield*this.#data.keys()}*values(){yield*this.#data.values()}toString(){let out=[];for(let[name,value]of this.#data)out.push(`${name}\
+=${token.test(value)?value:`"${value.replace(/["\\]/g,"\\$&")}"`}`);return out.join(";")}static parse(params,text){let rest=text;for(;rest!=="";){rest=rest.replace(
+/^[\t\n\f\r ]+/,"");let name=/^[^;=]*/.exec(rest)[0];if(rest=rest.slice(name.length),rest==="")break;if(rest[0]===";"){rest=rest.slice(1);continue}rest=rest.slice(
+1);let value;if(rest[0]==='"'){let m=/^"((?:[^"\\]|\\[\s\S]?)*)"?/.exec(rest);value=m[1].replace(/\\([\s\S]?)/g,(_all,c)=>c===""?"\\":c),rest=rest.slice(m[0].length).
+replace(/^[^;]*/,"").slice(1)}else{let m=/^[^;]*/.exec(rest);if(value=trimEnd(m[0]),rest=rest.slice(m[0].length+1),value==="")continue}let lower=name.toLowerCase();
+lower!==""&&token.test(lower)&&quotedText.test(value)&&!params.#data.has(lower)&&params.#data.set(lower,value)}}};Object.defineProperty(MIMEParams.prototype,Symbol.
+iterator,{value:MIMEParams.prototype.entries,writable:!0,configurable:!0});Object.defineProperty(MIMEParams.prototype,"toJSON",{value:MIMEParams.prototype.toString,
+writable:!0,configurable:!0});var parse=MIMEParams.parse;delete MIMEParams.parse;var MIMEType=class{#type;#subtype;#params=new MIMEParams;constructor(input){let text=`${input}`.
+replace(/^[\t\n\f\r ]+/,""),slash=text.indexOf("/"),type=slash===-1?text:text.slice(0,slash);if(slash===-1||type===""||!token.test(type))throw invalid("type",text,
+slash===-1?-1:badAt(type));let semicolon=text.indexOf(";",slash),subtype=trimEnd(semicolon===-1?text.slice(slash+1):text.slice(slash+1,semicolon));if(subtype===
+""||!token.test(subtype))throw invalid("subtype",text,subtype===""?-1:slash+1+badAt(subtype));this.#type=type.toLowerCase(),this.#subtype=subtype.toLowerCase(),
+semicolon!==-1&&parse(this.#params,text.slice(semicolon+1))}get type(){return this.#type}set type(value){if(value=`${value}`,value===""||!token.test(value))throw invalid(
+"type",value,badAt(value));this.#type=value.toLowerCase()}get subtype(){return this.#subtype}set subtype(value){if(value=`${value}`,value===""||!token.test(value))
+throw invalid("subtype",value,badAt(value));this.#subtype=value.toLowerCase()}get essence(){return`${this.#type}/${this.#subtype}`}get params(){return this.#params}toString(){
+let params=this.#params.toString();return params===""?this.essence:`${this.essence};${params}`}toJSON(){return this.toString()}};function parseArgs(config={}){validateObject(config,"config");let{args=globalThis.process?.argv?.slice(2)??[],options={},strict=!0,tokens:wantTokens=!1,allowNegative=!1}=config,
+allowPositionals=config.allowPositionals??!strict;validateArray(args,"args"),validateBoolean(strict,"strict"),validateBoolean(allowPositionals,"allowPositionals"),
+validateBoolean(wantTokens,"tokens"),validateBoolean(allowNegative,"allowNegative"),validateObject(options,"options");let known=options;for(let[name,o]of Object.
+entries(known)){if(validateObject(o,`options.${name}`),validateOneOf(o.type,`options.${name}.type`,["string","boolean"]),o.short!==void 0&&(validateString(o.short,
+`options.${name}.short`),o.short.length!==1))throw codedError("TypeError","ERR_INVALID_ARG_VALUE",`The property 'options.${name}.short' must be a single charact\
+er. Received '${o.short}'`);if(o.multiple!==void 0&&validateBoolean(o.multiple,`options.${name}.multiple`),o.default!==void 0){let check=o.type==="string"?validateString:
+validateBoolean;o.multiple?(validateArray(o.default,`options.${name}.default`),o.default.forEach((v,i)=>check(v,`options.${name}.default[${i}]`))):check(o.default,
+`options.${name}.default`)}}let tokens=tokenize(args,known),values=Object.create(null),positionals=[];for(let t of tokens)if(t.kind==="positional"){if(!allowPositionals)
+throw codedError("TypeError","ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL",`Unexpected argument '${t.value}'. This command does not take positional arguments`);positionals.
+push(t.value)}else t.kind==="option"&&store(t,values,known,strict,allowNegative);for(let[name,o]of Object.entries(known))o.default!==void 0&&!(name in values)&&
+(values[name]=o.default);return wantTokens?{values,positionals,tokens}:{values,positionals}}function store(t,values,known,strict,allowNegative){let name=t.name,
+value=t.value,o=Object.hasOwn(known,name)?known[name]:void 0;if(o===void 0&&allowNegative&&name.startsWith("no-")&&t.value===void 0){let positive=name.slice(3);
+Object.hasOwn(known,positive)&&known[positive]?.type==="boolean"&&(name=positive,o=known[positive],value=!1)}if(strict){if(o===void 0){let hint=/^-?-/.test(t.rawName)?
+`. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- "${t.rawName}"`:"";throw codedError("TypeError",
+"ERR_PARSE_ARGS_UNKNOWN_OPTION",`Unknown option '${t.rawName}'${hint}`)}let label=`${o.short?`-${o.short}, `:""}--${name}`;if(o.type==="string"&&typeof value!="\
+string")throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${label} <value>' argument missing`);if(o.type==="boolean"&&value!=null&&value!==
+!1)throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${label}' does not take an argument`);if(o.type==="string"&&t.inlineValue===!1&&/^-./.
+test(value))throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${t.rawName}' argument is ambiguous.
+Did you forget to specify the option argument for '${t.rawName}'?
+To specify an option argument starting with a dash use '${t.rawName}=-XYZ'.`)}if(name==="__proto__")return;let stored=value??!0;o?.multiple?(values[name]??=[]).
+push(stored):values[name]=stored}function tokenize(args,known){let out=[],byShort=c=>Object.keys(known).find(n=>known[n]?.short===c)??c,typeOf=name=>Object.hasOwn(
+known,name)?known[name]?.type:void 0;for(let i=0;i<args.length;i++){let arg=args[i];if(arg==="--"){out.push({kind:"option-terminator",index:i});for(let j=i+1;j<
+args.length;j++)out.push({kind:"positional",index:j,value:args[j]});break}if(arg.startsWith("--")){let at=arg.indexOf("=",3),name=at<0?arg.slice(2):arg.slice(2,
+at);at>=0?out.push({kind:"option",name,rawName:`--${name}`,index:i,value:arg.slice(at+1),inlineValue:!0}):typeOf(name)==="string"&&i+1<args.length?out.push({kind:"\
+option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind:"option",name,rawName:arg,index:i,value:void 0,inlineValue:void 0});continue}if(arg.
+length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
+rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
+i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part4=__parts.use(31),isDeepEqual=part4[2];var part5=__parts.use(31),types=part5[19];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
+enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
+this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
+resolve(out)}else resolve(values[0])}])})}return Object.setPrototypeOf(fn,Object.getPrototypeOf(original)),Object.defineProperty(fn,promisified,{value:fn,enumerable:!1,
+writable:!1,configurable:!0}),copyProperties(fn,original)}Object.defineProperty(promisify,"custom",{value:promisified,writable:!0,enumerable:!0,configurable:!0});
+function copyProperties(to,from){let properties=Object.getOwnPropertyDescriptors(from);for(let key of Reflect.ownKeys(properties))try{Object.defineProperty(to,key,
+properties[key])}catch{}return to}function callbackify(original){validateFunction(original,"original");function callbackified(...args){let callback=args.pop();validateFunction(
+callback,"last argument");let cb=callback.bind(this);Reflect.apply(original,this,args).then(value=>queueMicrotask(()=>cb(null,value)),reason=>queueMicrotask(()=>{
+reason||(reason=codedError("Error","ERR_FALSY_VALUE_REJECTION","Promise was rejected with falsy value",{reason})),cb(reason)}))}let d=Object.getOwnPropertyDescriptors(
+original);typeof d.length?.value=="number"&&d.length.value++,typeof d.name?.value=="string"&&(d.name.value+="Callbackified");for(let key of Reflect.ownKeys(d))key!==
+"prototype"&&key!=="arguments"&&key!=="caller"&&Object.defineProperty(callbackified,key,d[key]);return callbackified}function inherits(ctor,superCtor){if(ctor==
+null)throw invalidArgType("ctor","Function",ctor);if(superCtor==null)throw invalidArgType("superCtor","Function",superCtor);if(superCtor.prototype===void 0)throw invalidArgType(
+"superCtor.prototype","Object",superCtor.prototype);Object.defineProperty(ctor,"super_",{value:superCtor,writable:!0,configurable:!0}),Object.setPrototypeOf(ctor.
+prototype,superCtor.prototype)}var warned=new Set;function deprecate(fn,message,code){code!==void 0&&validateString(code,"code");let done=!1;function deprecated(...args){
+return done||(done=!0,(code===void 0||!warned.has(code))&&(code!==void 0&&warned.add(code),console.warn(`DeprecationWarning: ${message}`))),new.target?Reflect.construct(
+fn,args,new.target):Reflect.apply(fn,this,args)}return Object.setPrototypeOf(deprecated,fn),fn.prototype&&(deprecated.prototype=fn.prototype),deprecated}function debuglog(set,callback){
+let name=String(set).toUpperCase(),log2=(...args)=>{enabled()&&console.error(`${name} 1: ${format(...args)}`)},enabled=()=>String(globalThis.process?.env?.NODE_DEBUG??
+"").split(",").some(p=>p!==""&&new RegExp(`^${p.replace(/[|\\{}()[\]^$+?.]/g,"\\$&").replaceAll("*",".*")}$`,"i").test(name));return Object.defineProperty(log2,
+"enabled",{get:enabled,configurable:!0,enumerable:!0}),callback?.(log2),log2}function aborted(signal,resource){if(signal===void 0)throw invalidArgType("signal",
+"AbortSignal",signal);return validateAbortSignal(signal,"signal"),validateObject(resource,"resource",{fn:!0}),signal.aborted?Promise.resolve():new Promise(resolve=>signal.
+addEventListener("abort",()=>resolve(),{once:!0}))}function styleText(format2,text,options={}){validateString(text,"text"),validateObject(options,"options");let{
+validateStream=!0,stream}=options;validateBoolean(validateStream,"options.validateStream");let plain=validateStream&&stream?.isTTY!==!0,before="",after="";for(let name of Array.
+isArray(format2)?format2:[format2]){if(name==="none")continue;let codes=inspect.colors[name];codes===void 0&&validateOneOf(name,"format",Object.keys(inspect.colors)),
+before+=`\x1B[${codes[0]}m`,after=`\x1B[${codes[1]}m${after}`}return plain?text:`${before}${text}${after}`}function toUSVString(text){return`${text}`.toWellFormed()}
+function stripVTControlCharacters(text){return validateString(text,"str"),stripAnsi(text)}function parseEnv(content){validateString(content,"content");let out={},
+line=/^\s*(?:export\s+)?([\w.-]+)(?:\s*=\s*?|:\s+?)(\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\r\n]+)?\s*(?:#.*)?$/gm;for(let m of content.replaceAll(
+`\r
+`,`
+`).matchAll(line)){let value=(m[2]??"").trim(),quote=value[0];value=value.replace(/^(['"`])([\s\S]*)\1$/g,"$2"),quote==='"'&&(value=value.replaceAll("\\n",`
+`).replaceAll("\\r","\r")),out[m[1]]=value}return out}var systemErrors=[[-7,"E2BIG","argument list too long"],[-13,"EACCES","permission denied"],[-98,"EADDRINUS\
+E","address already in use"],[-11,"EAGAIN","resource temporarily unavailable"],[-9,"EBADF","bad file descriptor"],[-16,"EBUSY","resource busy or locked"],[-125,
+"ECANCELED","operation canceled"],[-103,"ECONNABORTED","software caused connection abort"],[-111,"ECONNREFUSED","connection refused"],[-104,"ECONNRESET","connec\
+tion reset by peer"],[-17,"EEXIST","file already exists"],[-22,"EINVAL","invalid argument"],[-5,"EIO","i/o error"],[-21,"EISDIR","illegal operation on a directo\
+ry"],[-40,"ELOOP","too many symbolic links encountered"],[-24,"EMFILE","too many open files"],[-36,"ENAMETOOLONG","name too long"],[-2,"ENOENT","no such file or\
+ directory"],[-12,"ENOMEM","not enough memory"],[-28,"ENOSPC","no space left on device"],[-20,"ENOTDIR","not a directory"],[-39,"ENOTEMPTY","directory not empty"],
+[-95,"ENOTSUP","operation not supported on socket"],[-1,"EPERM","operation not permitted"],[-32,"EPIPE","broken pipe"],[-110,"ETIMEDOUT","connection timed out"],
+[-18,"EXDEV","cross-device link not permitted"],[-4095,"EOF","end of file"]];function getSystemErrorName(err){if(typeof err!="number")throw invalidArgType("err",
+"number",err);if(err>=0||!Number.isSafeInteger(err))throw codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "err" is out of range. It must be a negative \
+integer. Received ${inspect(err)}`);return systemErrors.find(e=>e[0]===err)?.[1]??`Unknown system error ${err}`}function getSystemErrorMessage(err){return getSystemErrorName(
+err),systemErrors.find(e=>e[0]===err)?.[2]??`Unknown system error ${err}`}var getSystemErrorMap=()=>new Map(systemErrors.map(([n,name,text])=>[n,[name,text]]));
+function getCallSites(count=8,options={}){return typeof count=="object"&&count!==null&&([count,options]=[8,count]),validateInteger(count,"frameCount",1,200),validateObject(
+options,"options"),inspectFrames(new Error).slice(1,count+1)}function inspectFrames(error){let out=[];for(let line of String(error.stack).split(`
+`)){let m=/^(.*)@(.*):(\d+):(\d+)$/.exec(line);m!==null&&out.push({functionName:m[1],scriptId:"0",scriptName:m[2],lineNumber:Number(m[3]),columnNumber:Number(m[4]),
+column:Number(m[4])})}return out}function transferableAbortController(){return new AbortController}function transferableAbortSignal(signal){if(!(signal instanceof
+AbortSignal))throw invalidArgType("signal","AbortSignal",signal);return signal}function setTraceSigInt(){throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED","\
+The setTraceSigInt method is not implemented")}function isDeepStrictEqual(a,b){return isDeepEqual(a,b,"strict")}function log(...args){let d=new Date,two=n=>String(
+n).padStart(2,"0"),month=["Jan","Feb","Mar","Apr","May","Jun","Jul","Aug","Sep","Oct","Nov","Dec"][d.getMonth()];console.log("%s - %s",`${d.getDate()} ${month} ${two(
+d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`,format(...args))}function _extend(target,source){return source===null||typeof source!="object"?target:
+Object.assign(target,source)}function _errnoException(err,syscall,original){let code=getSystemErrorName(err);return Object.assign(new Error(`${syscall} ${code}${original?
+` ${original}`:""}`),{errno:err,code,syscall})}function _exceptionWithHostPort(err,syscall,address,port,additional){let code=getSystemErrorName(err),where=port&&
+port>0?` ${address}:${port}`:address?` ${address}`:"";return Object.assign(new Error(`${syscall} ${code}${where}${additional?` - Local (${additional})`:""}`),{errno:err,
+code,syscall,address,...port?{port}:{}})}function diff(actual,expected){let lines=(v,name)=>{if(Array.isArray(v)){for(let i=0;i<v.length;i++)validateString(v[i],
+`${name}[${i}]`);return v}if(typeof v!="string")throw invalidArgType(name,"string",v);return[...v]};if(actual===expected)return[];let a=lines(actual,"actual"),b=lines(
+expected,"expected");return validateArray(a,"actual"),longest(a,b)}function longest(a,b){let table=Array.from({length:a.length+1},()=>new Uint32Array(b.length+1));
+for(let i2=a.length-1;i2>=0;i2--)for(let j2=b.length-1;j2>=0;j2--){let row=table[i2],below=table[i2+1];row[j2]=a[i2]===b[j2]?below[j2+1]+1:Math.max(below[j2],row[j2+
+1])}let out=[],i=0,j=0;for(;i<a.length||j<b.length;)i<a.length&&j<b.length&&a[i]===b[j]?(out.push([0,a[i++]]),j++):i<a.length&&(j>=b.length||table[i+1][j]>=table[i][j+
+1])?out.push([1,a[i++]]):out.push([-1,b[j++]]);return out}var old=test=>test,typesExports=types,nodeExports={_errnoException,_exceptionWithHostPort,_extend,aborted,
+callbackify,debug:debuglog,debuglog,deprecate,diff,format,formatWithOptions,getCallSite:getCallSites,getCallSites,getSystemErrorMap,getSystemErrorMessage,getSystemErrorName,
+inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isDate:types.isDate,isDeepStrictEqual,isError:types.isNativeError,isFunction:old(v=>typeof v==
+"function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(
+v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v=="string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(
+v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,styleText,toUSVString,transferableAbortController,transferableAbortSignal,
+types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[35]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+})
+//# part 36
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),deferred=part[128];var assert_default=deferred(33,"nodeExports strictExports",[0,1]);var test_default=deferred(34,"nodeExports",[0]);var util_default=deferred(35,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,sys:()=>util_default.nodeExports,test:()=>test_default.
+nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports};function nodeModule(name){return modules[name]?.()}__parts[36]=[nodeModule];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[144],StringSlice=part2[156],
+ReflectOwnKeys=part2[171],StringStartsWith=part2[175],Proxy=part2[215],ReflectGet=part2[216],ObjectGetPrototypeOf=part2[252],ReflectHas=part2[253],ReflectSet=part2[254],
+ReflectDefineProperty=part2[255];var part3=__parts.use(0),appEnv=part3[230];var part4=__parts.use(0),RpcTarget=part4[219],DurableObject=part4[233],WorkerEntrypoint=part4[235],WorkflowEntrypoint=part4[256],waitUntil=part4[257];var part5=__parts.use(25),Fetcher=part5[3];var part6=__parts.use(0),deferred=part6[128];var registry_default=deferred(36,"nodeModule",[0]);var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
+has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
+let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
+get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
+set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env=>{let before=currentEnv;return currentEnv=env,before},swapExports=exports=>{
+let before=currentExports??loopback_default.loopbackExports();return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv??appEnv()),exports:view(
+()=>currentExports??loopback_default.loopbackExports()),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called\
+ while an event is being handled");waitUntil(inv,promise)},withEnv:(env,fn)=>during(swapEnv,env,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,
+DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.RpcPromise},get RpcProperty(){
+return stub_default.RpcProperty}};function builtinModule(name){if(name==="cloudflare:workers")return workers;let found=StringStartsWith(name,"node:")?registry_default.
+nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[37]=[builtinModule];
+})
+//# part 38
+(function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[156],ArrayIncludes=part[161],StringReplaceAll=part[180],ArraySlice=part[214],StringRepeat=part[251],StringPadEnd=part[258];var part2=__parts.use(32),inspect=part2[0],unproxy=part2[1];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[156],ArrayIncludes=part[161],StringReplaceAll=part[180],ArraySlice=part[214],StringRepeat=part[245],StringPadEnd=part[258];var part2=__parts.use(32),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -2357,14 +2907,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[33]=[table];
+ \u2502`;return out}__parts[38]=[table];
 })
-//# part 34
+//# part 39
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[145],ObjectCreate=part2[151],StringSlice=part2[156],NumberToString=part2[166],NumberParseInt=part2[170],
-StringIndexOf=part2[173],MapDelete=part2[176],StringReplaceAll=part2[180],ObjectIs=part2[247],StringRepeat=part2[251],MapClear=part2[259],NumberParseFloat=part2[260],
-NumberToFixed=part2[261];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(33,"table",[0]);var part4=__parts.use(32),inspect=part4[0],unproxy=part4[1],defaultDepth=part4[2],errorFrames=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[146];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[173],MapDelete=part2[176],StringReplaceAll=part2[180],ObjectIs=part2[241],StringRepeat=part2[245],MapClear=part2[259],NumberParseFloat=part2[260],
+NumberToFixed=part2[261];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(38,"table",[0]);var part4=__parts.use(32),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[250];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[146];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -2395,14 +2945,14 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[34]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[39]=[console];
 })
-//# part 35
+//# part 40
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[151],SharedArrayBuffer=part[262],StringToUpperCase=part[263];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[153],toBufferSource=part2[159],toUint8View=part2[257],toOctet=part2[264],toUint8Array=part2[265];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+copyBytes=part2[153],toBufferSource=part2[159],toUint8View=part2[251],toOctet=part2[264],toUint8Array=part2[265];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(36),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(41),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -2432,10 +2982,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[35]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[40]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
 ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
 })
-//# part 36
+//# part 41
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[149];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -2458,14 +3008,14 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[36]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[41]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 37
+//# part 42
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[217];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[158];var part5=__parts.use(35),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(35),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[217];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[158];var part5=__parts.use(40),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(40),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -2476,15 +3026,15 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[37]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[42]=[DigestStream];
 })
-//# part 38
+//# part 43
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
 TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[147],StringSlice=part2[156],ArrayIncludes=part2[161],JSONParse=part2[266],ObjectSetPrototypeOf=part2[267],
 TypedArraySlice=part2[268];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[149],isBufferSource=part3[158];var part4=__parts.use(36),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[149],isBufferSource=part3[158];var part4=__parts.use(41),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
@@ -2504,10 +3054,10 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(35),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(40),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
 allHashes=part5[10],MD5=part5[11],hkdfParams=part5[12],pbkdf2Params=part5[13],ecdhParams=part5[14],ecKeyParams=part5[15],hashParams=part5[16],hashByName=part5[17],
 hmacKeyParams=part5[18],legacyCurveParams=part5[19],rsaHashedKeyGenParams=part5[20],rsaOaepParams=part5[21],rsaPssParams=part5[22],normalize=part5[23],normalizeEither=part5[24],
-suiteOf=part5[25];var part6=__parts.use(35),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+suiteOf=part5[25];var part6=__parts.use(40),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -2669,13 +3219,13 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[38]=[SubtleCrypto,createSubtleCrypto];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[43]=[SubtleCrypto,createSubtleCrypto];
 })
-//# part 39
+//# part 44
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[152],
 ArrayIncludes=part2[161];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(37,"DigestStream",[0]);var subtle_default=deferred(38,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[251];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(42,"DigestStream",[0]);var subtle_default=deferred(43,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -2687,13 +3237,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[39]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[44]=[Crypto,crypto];
 })
-//# part 40
+//# part 45
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[152],StringSlice=part2[156];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[159],
-toUint8View=part3[257],toUint8Array=part3[265];var part4=__parts.use(0),checkSize=part4[269];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[251],toUint8Array=part3[265];var part4=__parts.use(0),checkSize=part4[269];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -2725,9 +3275,9 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[40]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[45]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 41
+//# part 46
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[270];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
@@ -2743,9 +3293,9 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[41]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[46]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 42
+//# part 47
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[272];var part3=__parts.use(0),guardWasm=part3[273];var part4=__parts.use(0),isResponse=part4[223];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
@@ -2757,12 +3307,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[42]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[47]=[EngineWebAssembly,newModule];
 })
-//# part 43
+//# part 48
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[227];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(44,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(47,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(49,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(49,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(52,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(54,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};#storage;#facets;constructor(key,num,id){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get storage(){
 return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=facets_default.createFacets(this.#num)}get props(){return this.#props}get exports(){
@@ -2784,9 +3334,9 @@ className);if(actorClass===void 0)throw new TypeError(`The app does not export a
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[43]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[48]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 44
+//# part 49
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[145];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(25),createFetcher=part4[1];var part5=__parts.use(26),classNameOf=part5[2];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -2796,9 +3346,9 @@ class:facetClass,id}=options2,given=typeof id=="object"?id.name??"":"";host.face
 try{options=getStartupOptions(),typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(
 e)}}return createFetcher(target)}abort(name,reason){let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,
 stack)}clone(source,destination){host.facet_clone(this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(
-DurableObjectFacets.prototype,SymbolToStringTag,{value:"DurableObjectFacets",configurable:!0});__parts[44]=[DurableObjectFacets,createFacets];
+DurableObjectFacets.prototype,SymbolToStringTag,{value:"DurableObjectFacets",configurable:!0});__parts[49]=[DurableObjectFacets,createFacets];
 })
-//# part 45
+//# part 50
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
 SymbolIterator=part2[109],ObjectCreate=part2[151],StringToWellFormed=part2[189],Array=part2[274],IteratorPrototype=part2[275],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
@@ -2834,25 +3384,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[45]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[50]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 46
+//# part 51
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[145],DateNow=part2[154],MathTrunc=part2[276],
-NumberIsFinite=part2[277];var part3=__parts.use(0),hasAlarmHandler=part3[278];var part4=__parts.use(45),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+NumberIsFinite=part2[277];var part3=__parts.use(0),hasAlarmHandler=part3[278];var part4=__parts.use(50),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[46]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[51]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 47
+//# part 52
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
 PromiseThen=part2[98],ReflectOwnKeys=part2[171],StringToWellFormed=part2[189],Array=part2[274];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(46),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(45),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+toTime:()=>toTime});var part3=__parts.use(51),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(50),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -2886,7 +3436,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(48,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(53,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -2899,9 +3449,9 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[47]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[52]=[DurableObjectStorage,createStorage];
 })
-//# part 48
+//# part 53
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
@@ -2935,7 +3485,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(45),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(50),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -2955,12 +3505,12 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[48]=[SqlStorage,createSql];
+configurable:!0});__parts[53]=[SqlStorage,createSql];
 })
-//# part 49
+//# part 54
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[176],JSONStringify=part2[245],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[281];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[176],JSONStringify=part2[239],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[281];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -2983,32 +3533,32 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[49]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[54]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 50
+//# part 55
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[227];var part5=__parts.use(43),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(49),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[227];var part5=__parts.use(48),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(54),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[50]=[dispatchSocketEvent];
+ended(e)}}__parts[55]=[dispatchSocketEvent];
 })
-//# part 51
+//# part 56
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(46),AlarmInvocationInfo=part4[1];var part5=__parts.use(43),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(51),AlarmInvocationInfo=part4[1];var part5=__parts.use(48),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[51]=[dispatchAlarm];
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[56]=[dispatchAlarm];
 })
-//# part 52
+//# part 57
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[52]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[57]=[deserialize,serialize];
 })
-//# part 53
+//# part 58
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[228];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[257];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[228];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[251];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -3020,11 +3570,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[53]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[58]=[CompressionStream,DecompressionStream];
 })
-//# part 54
+//# part 59
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[156];var part2=__parts.use(40),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[156];var part2=__parts.use(45),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -3033,9 +3583,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[54]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[59]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 55
+//# part 60
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[152],StringSlice=part[156],StringIndexOf=part[173],MathMin=part[198];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -3077,12 +3627,12 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
 (this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[55]=[EventSource];
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[60]=[EventSource];
 })
-//# part 56
+//# part 61
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[289];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(40),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[289];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(45),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[153];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -3110,13 +3660,13 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[56]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[61]=[FileList,FileReader,ProgressEvent];
 })
-//# part 57
+//# part 62
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[152],
-WeakMap=part[255],WeakMapGet=part[290],WeakMapSet=part[291];var part2=__parts.use(0),registerKnownLength=part2[292];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
-toUint8View=part7[257];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+WeakMap=part[249],WeakMapGet=part[290],WeakMapSet=part[291];var part2=__parts.use(0),registerKnownLength=part2[292];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
+toUint8View=part7[251];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -3137,9 +3687,9 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[57]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[62]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 58
+//# part 63
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[293];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[184];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
@@ -3157,16 +3707,16 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[58]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[63]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 59
+//# part 64
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[59]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[64]=[Navigator,navigator];
 })
-//# part 60
+//# part 65
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[161],
 ArraySort=part2[178],ArraySlice=part2[214],MapClear=part2[259],ArrayFilter=part2[294];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
@@ -3229,14 +3779,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[60]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[65]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
-//# part 61
+//# part 66
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[61]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[66]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 62
+//# part 67
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[156],StringToLowerCase=part[157],NumberToString=part[166],
 StringStartsWith=part[175],StringEndsWith=part[177],StringIncludes=part[179],RegExpExec=part[197],ArraySome=part[295];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -3372,5 +3922,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[62]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[67]=[URLPattern];
 })

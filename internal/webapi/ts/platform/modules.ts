@@ -2,10 +2,11 @@
 // https://developers.cloudflare.com/workers/runtime-apis/bindings/#importing-env-as-a-global
 
 import { host } from "../host.ts";
-import { Error, ObjectGetPrototypeOf, PromiseThen, Proxy, ReflectGet, ReflectHas, ReflectOwnKeys, ReflectSet, ReflectDeleteProperty, ReflectGetOwnPropertyDescriptor, ReflectDefineProperty } from "../primordials.ts";
+import { Error, ObjectGetPrototypeOf, PromiseThen, Proxy, ReflectGet, ReflectHas, ReflectOwnKeys, ReflectSet, ReflectDeleteProperty, ReflectGetOwnPropertyDescriptor, ReflectDefineProperty, StringSlice, StringStartsWith } from "../primordials.ts";
 import { appEnv } from "./app.ts";
 import { DurableObject, RpcTarget, WorkerEntrypoint, WorkflowEntrypoint, waitUntil } from "./context.ts";
 import { Fetcher } from "./fetcher.ts";
+import defer * as node from "../node/registry.ts";
 import defer * as loopback from "./rpc/loopback.ts";
 import defer * as stubs from "./rpc/stub.ts";
 
@@ -94,5 +95,7 @@ const workers = {
 /** The namespace object of a built-in module. */
 export function builtinModule(name: string): object {
   if (name === "cloudflare:workers") return workers;
+  const found = StringStartsWith(name, "node:") ? node.nodeModule(StringSlice(name, 5)) : undefined;
+  if (found !== undefined) return found;
   throw new Error(`No such module "${name}"`);
 }
