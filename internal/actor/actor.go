@@ -17,6 +17,10 @@ type Actor struct {
 	// Immutable once entered.
 	*mailbox
 	num      int // names it to JS
+	class    string
+	props    []byte
+	id, name string
+	gen      int // of the mailbox
 	app      *worker.App
 	resident *worker.Resident
 
@@ -38,7 +42,8 @@ type Actor struct {
 	retryAlarm  bool  // when it ends by an error
 	ending      error // the instance ends with it at the end of the turn
 	ended       bool
-	starts      map[int]*facetStart // of facets that the app has not told about yet
+	facets      map[string]*facetLine // by key; what its stubs of facets mean
+	starts      map[int]*facetStart   // of facets that the app has not told about yet
 	lastStart   int
 }
 
@@ -64,7 +69,7 @@ func (a *Actor) enter() {
 		}
 		a.resident = r
 		posted := r.Turn(func() error {
-			return a.call("actor_construct", js.Int(a.num), js.Int(a.ns.Num), js.String(a.className()), js.String(a.id), js.String(a.name))
+			return a.call("actor_construct", js.Int(a.num), js.Int(a.ns.Num), js.String(a.className()), js.String(a.id), js.String(a.name), propsData(a.props))
 		})
 		if !posted {
 			r.End(worker.ErrVMLost)
@@ -76,18 +81,25 @@ func (a *Actor) enter() {
 func (a *Actor) label() string {
 	name := a.name
 	if name == "" {
-		name = a.id[:16]
+		name = a.id[:min(len(a.id), 16)]
 	}
 	return a.className() + "/" + name
 }
 
+func propsData(props []byte) js.Data {
+	if props == nil {
+		return js.Undefined()
+	}
+	return js.Bytes(props)
+}
+
 // className is the actor's class as it is called now: a migration may have renamed
 // that of the namespace.
-func (m *mailbox) className() string {
-	if m.class != m.ns.Class {
-		return m.class // of a facet
+func (a *Actor) className() string {
+	if a.facet {
+		return a.class
 	}
-	return m.host.namespace(m.ns.Num).Class
+	return a.host.namespace(a.ns.Num).Class
 }
 
 // call calls a function that the JS side exported. VM thread only.

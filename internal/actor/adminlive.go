@@ -47,7 +47,11 @@ func (l liveStores) drop(key string) error {
 	m := l.h.mailboxes[key]
 	l.h.mu.Unlock()
 	if m != nil {
-		m.end(l.h.stopped, ErrNoClass)
+		ctx, cancel := context.WithTimeoutCause(l.h.stopped, maxEndTime, errEndTime)
+		defer cancel()
+		if err := m.end(ctx, ErrNoClass); err != nil {
+			return err
+		}
 	}
 	l.h.discard(key)
 	return l.h.archiver.flushKey(key)
@@ -95,8 +99,14 @@ func (h *Host) namespaceOf(uid string) (*Namespace, error) {
 	return nil, fmt.Errorf("%w: %q", ErrNoNamespace, uid)
 }
 
-// maxEndTime is how long a migration waits for the actors of deleted classes.
-const maxEndTime = 10 * time.Second
+// maxEndTime is how long the end of actors is waited for: of those of deleted classes,
+// and of all when the node stops.
+const (
+	maxEndTime = 10 * time.Second
+	minEndTime = time.Second
+)
+
+var errEndTime = errors.New("waited too long")
 
 // Migrate brings the namespaces to where the plans want them; see
 // Catalog.Migrate. It comes before SetApp of the apps that the plans are of.
@@ -132,11 +142,15 @@ func (h *Host) Migrate(plans []Plan, dev bool) (Migrated, error) {
 		}
 	}
 	h.mu.Unlock()
-	ctx, cancel := context.WithTimeout(h.stopped, maxEndTime)
+	ctx, cancel := context.WithTimeoutCause(h.stopped, maxEndTime, errEndTime)
 	defer cancel()
 	var ends sync.WaitGroup
 	for _, m := range gone {
-		ends.Go(func() { m.end(ctx, ErrNoClass) })
+		ends.Go(func() {
+			if err := m.end(ctx, ErrNoClass); err != nil {
+				h.cfg.Slog.Error("end actors of a deleted class", "error", err)
+			}
+		})
 	}
 	ends.Wait()
 	return out, nil

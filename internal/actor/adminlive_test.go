@@ -1,6 +1,7 @@
 package actor
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -112,7 +113,7 @@ func TestLastWake(t *testing.T) {
 		t.Fatal(err)
 	}
 	key := ns.keyOfName("lobby")
-	n.host.find(key).end(t.Context(), errAsleep)
+	mustEnd(t, n.host.find(key), errAsleep)
 	mu.Lock()
 	now = now.Add(time.Hour)
 	mu.Unlock()
@@ -189,7 +190,7 @@ func TestMigrateWhileRunning(t *testing.T) {
 	}
 	// An instance of the class under its old name may still be there for what it
 	// has begun; the next one is of the new code.
-	n.host.find(ns.keyOfName("lobby")).end(t.Context(), errUpdated)
+	mustEnd(t, n.host.find(ns.keyOfName("lobby")), errUpdated)
 	wantAnswer(t, n.sendTo("Hall", "lobby", "/"), "lobby 2 1")
 	old.Close(t.Context())
 
@@ -245,4 +246,37 @@ func TestPurgeAfterRetention(t *testing.T) {
 	if _, ok, err := n.host.archive.Position(ns.keyOfName("lobby")); ok || err != nil {
 		t.Errorf("archive: got %v, %v", ok, err)
 	}
+}
+
+func mustEnd(t *testing.T, m *mailbox, reason error) {
+	t.Helper()
+	if err := m.end(t.Context(), reason); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Code that does not come back holds up nobody for ever.
+func TestEndOfStuckActor(t *testing.T) {
+	n := startNode(t, Config{}, roomScript)
+	n.send("a", "/")
+	ns, err := n.host.Namespace("app", "Room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := n.host.find(ns.keyOfName("a"))
+	m.mu.Lock()
+	a := m.actor
+	m.mu.Unlock()
+	free, held := make(chan struct{}), make(chan struct{})
+	a.resident.Do(func() { close(held); <-free })
+	<-held
+	tired := errors.New("tired of waiting")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(tired)
+	err = m.end(ctx, errAsleep)
+	if !errors.Is(err, tired) || !strings.HasPrefix(err.Error(), "end actor Room/a: its code runs or its writes are not durable yet: ") {
+		t.Errorf("got %v", err)
+	}
+	close(free)
+	mustEnd(t, m, errAsleep)
 }

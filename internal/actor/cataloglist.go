@@ -238,6 +238,20 @@ func (c *Catalog) Lookup(key string) (info Info, ok bool, err error) {
 	return infoOf(n, row), true, nil
 }
 
+// facetsBelow adds to keys those of a facet of an actor, and of all below it.
+func (c *Catalog) facetsBelow(actor, facet string, keys map[string]bool) error {
+	k, err := c.parse(actor)
+	if err != nil {
+		return err
+	}
+	c.readMu.Lock()
+	defer c.readMu.Unlock()
+	return c.r.each(func(row []sqlite.Value) error {
+		keys[actor+"/"+row[0].Text()] = true
+		return nil
+	}, "SELECT facet FROM actors WHERE ns = ? AND id = ? AND facet > ? AND facet < ?", sqlite.Int(k.ns), sqlite.Blob(k.id), sqlite.Text(facet+"/"), sqlite.Text(facet+"0"))
+}
+
 // Alarm is when an actor is to be woken.
 type Alarm struct {
 	Key  string

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/skerry-run/skerry/internal/js"
 	"github.com/skerry-run/skerry/internal/worker"
 )
 
@@ -31,7 +32,10 @@ var (
 	errAsleep = fmt.Errorf("the Durable Object went to sleep: %w", worker.ErrNotDelivered)
 	// errUpdated ends an instance whose app was replaced.
 	errUpdated             = fmt.Errorf("the Durable Object was reset because its code was updated: %w", worker.ErrNotDelivered)
-	errFacetReplaced error = platformError("Facet was replaced by a clone.")
+	errFacetReplaced error = platformError("Facet was cloned-over.")
+	errFacetGone     error = platformError("Facet was aborted.")
+	errFacetDepth    error = platformError("Facet nesting depth limit exceeded. The maximum depth including the root Durable Object is 4.")
+	errFacetName     error = js.NewTypeError("Facet name is too long (max 256 characters).")
 	errFacetDeleted  error = platformError("Facet was deleted.")
 	errNoHost              = errors.New("this app has no Durable Objects here")
 	errGone                = errors.New("the code runs in another Durable Object than the one whose storage it uses")

@@ -1,8 +1,11 @@
 package actor
 
 import (
+	"cmp"
 	"context"
 	"net/url"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/skerry-run/skerry/internal/js"
@@ -16,21 +19,54 @@ import (
 // with its name behind it, so it is in the same partition. Apart from that it is an
 // actor as any other: it sleeps and wakes by itself.
 
-// maxFacetNameBytes is the longest name of a facet.
-const maxFacetNameBytes = 512
+const (
+	// maxFacetNameBytes is the longest name of a facet.
+	maxFacetNameBytes = 256
+	// maxFacetDepth is how deep facets nest, with the actor itself.
+	maxFacetDepth = 4
+)
 
 func facetKey(parent, name string) string { return parent + "/" + url.PathEscape(name) }
 
+// facetLine is a facet as its parent's stubs mean it: from the first one to an abort,
+// a clone over it or a deletion, which break all stubs of before. It has no other
+// life than that of the parent's instance.
+type facetLine struct {
+	mu      sync.Mutex
+	broken  error         // +checklocks:mu
+	pending []*facetStart // +checklocks:mu; that the app has not told about
+}
+
+// end breaks the stubs: what waits and what is sent later fails with reason.
+func (l *facetLine) end(reason error) {
+	l.mu.Lock()
+	l.broken = reason
+	pending := l.pending
+	l.pending = nil
+	l.mu.Unlock()
+	for _, f := range pending {
+		f.tell(func() { f.err = reason })
+	}
+}
+
+func (l *facetLine) err() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.broken
+}
+
 // facetStart says what a facet is an instance of, once the app told.
 type facetStart struct {
-	key string
+	key  string
+	line *facetLine
 
 	mu      sync.Mutex
 	known   bool
 	class   string
+	props   []byte // serialized; nil: none
 	id      string
 	name    string
-	err     error                      // the app could not tell
+	err     error                      // the app could not tell, or the line is broken
 	waiting []func(*facetStart, error) // until known
 }
 
@@ -42,20 +78,26 @@ func (f *facetStart) when(do func(*facetStart, error)) {
 		f.mu.Unlock()
 		return
 	}
+	err := f.err
 	f.mu.Unlock()
-	do(f, f.err)
+	do(f, cmp.Or(f.line.err(), err))
 }
 
-// tell ends the waiting; set fills what is known.
+// tell ends the waiting; set fills what is known. What is told later counts for
+// nothing.
 func (f *facetStart) tell(set func()) {
 	f.mu.Lock()
+	if f.known {
+		f.mu.Unlock()
+		return
+	}
 	set()
 	f.known = true
-	waiting := f.waiting
+	waiting, err := f.waiting, f.err
 	f.waiting = nil
 	f.mu.Unlock()
 	for _, do := range waiting {
-		do(f, f.err)
+		do(f, err)
 	}
 }
 
@@ -99,7 +141,11 @@ var facetOps = webapi.Ops{
 		if err != nil {
 			return js.Data{}, err
 		}
+		if strings.Count(a.key, "/") >= maxFacetDepth {
+			return js.Data{}, errFacetDepth
+		}
 		f := &facetStart{key: facetKey(a.key, c.String(1))}
+		f.line = a.facetLine(f.key)
 		start := 0
 		if m := a.host.find(f.key); m == nil || !m.fill(f) {
 			a.lastStart++
@@ -108,13 +154,20 @@ var facetOps = webapi.Ops{
 				a.starts = map[int]*facetStart{}
 			}
 			a.starts[start] = f
+			f.line.mu.Lock()
+			f.line.pending = append(f.line.pending, f)
+			f.line.mu.Unlock()
 		}
 		return js.Array(js.Int(worker.AddTarget(c, &facetTarget{host: a.host, ns: a.ns, start: f})), js.Int(start)), nil
 	}),
-	// facet_start(actor, start, class, id, idName): an empty id is the parent's.
+	// facet_start(actor, start, class, id, idName, props): an empty id is the
+	// parent's; props are serialized or undefined.
 	"facet_start": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
 		return tellFacet(c, func(a *Actor, f *facetStart) {
 			f.class, f.id, f.name = c.String(2), c.String(3), c.String(4)
+			if c.Kind(5) == js.KindBytes {
+				f.props = slices.Clone(c.Bytes(5))
+			}
 			if f.id == "" {
 				f.id, f.name = a.id, a.name
 			}
@@ -130,51 +183,148 @@ var facetOps = webapi.Ops{
 		if err != nil {
 			return js.Data{}, err
 		}
-		reason := worker.Thrown(c, 2)
-		if m := a.host.find(facetKey(a.key, c.String(1))); m != nil {
-			m.abort(reason)
-		}
+		a.endFacet(facetKey(a.key, c.String(1)), worker.Thrown(c, 2))
 		return js.Undefined(), nil
 	}),
-	// facet_clone(actor, from, to): ends both facets and makes the database of to a
-	// copy of that of from.
+	// facet_clone(actor, from, to): ends both facets and makes the databases of to and
+	// of what is below it copies of those of from. To itself it ends it, and no more.
 	"facet_clone": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
 		a, err := facetParent(c)
 		if err != nil {
 			return js.Data{}, err
 		}
-		from := &facetStart{key: facetKey(a.key, c.String(1))}
-		to := &facetStart{key: facetKey(a.key, c.String(2))}
-		if from.key == to.key {
-			return js.Data{}, js.NewTypeError("a facet cannot be cloned to itself")
+		if len(c.String(2)) > maxFacetNameBytes {
+			return js.Data{}, errFacetName
 		}
-		m := a.host.mailboxOf(to.mailbox(a.host, a.ns))
-		source := a.host.mailboxOf(from.mailbox(a.host, a.ns))
-		m.maintain(errFacetReplaced, task{
-			prepare: func() (*storage.Entry, meta, error) { return m.copyOf(source) },
-			done: func(err error) {
-				if err != nil {
-					a.host.cfg.Slog.Error("clone facet", "actor", m.key, "error", err)
-				}
-			},
-		})
+		from, to := facetKey(a.key, c.String(1)), facetKey(a.key, c.String(2))
+		a.endFacet(to, errFacetReplaced)
+		if from == to {
+			return js.Undefined(), nil
+		}
+		sources, err := a.host.below(a.ns, from)
+		if err != nil {
+			return js.Data{}, err
+		}
+		targets, err := a.host.below(a.ns, to)
+		if err != nil {
+			return js.Data{}, err
+		}
+		for key := range sources {
+			targets[to+strings.TrimPrefix(key, from)] = true
+		}
+		for key := range targets {
+			m := a.host.facetMailbox(a.ns, key)
+			source := a.host.facetMailbox(a.ns, from+strings.TrimPrefix(key, to))
+			m.maintain(errFacetReplaced, task{
+				prepare: func() (*storage.Entry, meta, error) { return m.copyOf(source) },
+				done:    m.maintained("clone facet"),
+			})
+		}
 		return js.Undefined(), nil
 	}),
-	// facet_delete(actor, name): ends the facet and clears its database.
+	// facet_delete(actor, name): ends the facet and what is below it and clears their
+	// databases.
 	"facet_delete": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
 		a, err := facetParent(c)
 		if err != nil {
 			return js.Data{}, err
 		}
-		f := &facetStart{key: facetKey(a.key, c.String(1))}
-		m := a.host.mailboxOf(f.mailbox(a.host, a.ns))
-		m.maintain(errFacetDeleted, task{prepare: m.clear, done: func(err error) {
-			if err != nil {
-				a.host.cfg.Slog.Error("delete facet", "actor", m.key, "error", err)
-			}
-		}})
+		key := facetKey(a.key, c.String(1))
+		a.endFacet(key, errFacetDeleted)
+		keys, err := a.host.below(a.ns, key)
+		if err != nil {
+			return js.Data{}, err
+		}
+		for key := range keys {
+			m := a.host.facetMailbox(a.ns, key)
+			m.maintain(errFacetDeleted, task{prepare: m.clear, done: m.maintained("delete facet")})
+		}
 		return js.Undefined(), nil
 	}),
+}
+
+// facetLine returns what the stubs of a facet share. VM thread only.
+func (a *Actor) facetLine(key string) *facetLine {
+	l := a.facets[key]
+	if l == nil {
+		if a.facets == nil {
+			a.facets = map[string]*facetLine{}
+		}
+		l = &facetLine{}
+		a.facets[key] = l
+	}
+	return l
+}
+
+// endFacet breaks the stubs of a facet and ends its instance and those below it. The
+// next stub asks the app what it is. VM thread only.
+func (a *Actor) endFacet(key string, reason error) {
+	if l := a.facets[key]; l != nil {
+		delete(a.facets, key)
+		l.end(reason)
+	}
+	for _, m := range a.host.mailboxesBelow(key) {
+		m.abort(reason)
+	}
+}
+
+// below returns the keys of a facet and of all below it that have an instance or
+// something stored.
+func (h *Host) below(ns *Namespace, key string) (map[string]bool, error) {
+	keys := map[string]bool{key: true}
+	for _, m := range h.mailboxesBelow(key) {
+		keys[m.key] = true
+	}
+	h.archiver.keysBelow(key, keys)
+	_, _, facet, err := SplitKey(key)
+	if err != nil {
+		return nil, err
+	}
+	return keys, h.catalog.facetsBelow(strings.TrimSuffix(key, "/"+facet), facet, keys)
+}
+
+// mailboxesBelow returns the mailboxes of a facet and of all below it.
+func (h *Host) mailboxesBelow(key string) []*mailbox {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	var out []*mailbox
+	for k, m := range h.mailboxes {
+		if isBelow(k, key) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+func isBelow(k, key string) bool {
+	rest, ok := strings.CutPrefix(k, key)
+	return ok && (rest == "" || rest[0] == '/')
+}
+
+// keysBelow adds the keys of a facet and of all below it that have commits which are
+// not in the catalog yet.
+func (a *archiver) keysBelow(key string, to map[string]bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for k := range a.keys {
+		if isBelow(k, key) {
+			to[k] = true
+		}
+	}
+}
+
+// facetMailbox returns a mailbox for work on the storage of a facet.
+func (h *Host) facetMailbox(ns *Namespace, key string) *mailbox {
+	return h.mailboxOf(&mailbox{host: h, ns: ns, key: key, facet: true})
+}
+
+// maintained logs what went wrong.
+func (m *mailbox) maintained(what string) func(error) {
+	return func(err error) {
+		if err != nil {
+			m.host.cfg.Slog.Error(what, "actor", m.key, "error", err)
+		}
+	}
 }
 
 func tellFacet(c *webapi.Call, set func(*Actor, *facetStart)) (js.Data, error) {
@@ -184,13 +334,16 @@ func tellFacet(c *webapi.Call, set func(*Actor, *facetStart)) (js.Data, error) {
 	}
 	if f := a.starts[c.Int(1)]; f != nil {
 		delete(a.starts, c.Int(1))
+		f.line.mu.Lock()
+		f.line.pending = slices.DeleteFunc(f.line.pending, func(p *facetStart) bool { return p == f })
+		f.line.mu.Unlock()
 		f.tell(func() { set(a, f) })
 	}
 	return js.Undefined(), nil
 }
 
 func (f *facetStart) mailbox(h *Host, ns *Namespace) *mailbox {
-	return &mailbox{host: h, ns: ns, key: f.key, class: f.class, id: f.id, name: f.name}
+	return &mailbox{host: h, ns: ns, key: f.key, class: f.class, props: f.props, facet: true, id: f.id, name: f.name}
 }
 
 func facetParent(c *webapi.Call) (*Actor, error) {
@@ -198,8 +351,11 @@ func facetParent(c *webapi.Call) (*Actor, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n := len(c.String(1)); n == 0 || n > maxFacetNameBytes {
-		return nil, js.NewTypeError("the name of a facet has 1 to %d bytes, not %d", maxFacetNameBytes, n)
+	switch n := len(c.String(1)); {
+	case n == 0:
+		return nil, js.NewTypeError("Facet name must not be empty.")
+	case n > maxFacetNameBytes:
+		return nil, errFacetName
 	}
 	return a, nil
 }
@@ -211,13 +367,13 @@ func (h *Host) find(key string) *mailbox {
 	return h.mailboxes[key]
 }
 
-// identify gives a mailbox that was made for its storage alone what an instance
-// needs.
+// identify gives the mailbox of a facet what its next instance needs: it may have been
+// made for its storage alone, or the app may have told anew what the facet is.
 func (m *mailbox) identify(as *mailbox) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.class == "" {
-		m.class, m.id, m.name = as.class, as.id, as.name
+	if m.facet && as.class != "" && (m.class == "" || m.actor == nil && !m.waking) {
+		m.class, m.props, m.id, m.name = as.class, as.props, as.id, as.name
 	}
 }
 
@@ -228,19 +384,29 @@ func (m *mailbox) fill(f *facetStart) bool {
 	if m.class == "" || m.actor == nil && !m.waking {
 		return false
 	}
-	f.known, f.class, f.id, f.name = true, m.class, m.id, m.name
+	f.known, f.class, f.props, f.id, f.name = true, m.class, m.props, m.id, m.name
 	return true
 }
 
-// abort ends the instance, if there is one.
+// abort ends the instance of a facet, if there is one, and fails what waits for it. The
+// next one is what the app then says.
 func (m *mailbox) abort(reason error) {
 	m.mu.Lock()
-	a := m.actor
+	a, queue := m.actor, m.queue
+	m.queue = nil
+	m.class, m.props = "", nil
+	m.gen++
+	if a != nil {
+		m.actor, m.waking = nil, true // as Actor.leave
+	}
 	m.mu.Unlock()
 	if a != nil {
 		a.resident.Do(func() {
 			a.Abort(reason)
 			a.resident.End(reason)
 		})
+	}
+	for _, f := range queue {
+		f(nil, reason)
 	}
 }

@@ -3,6 +3,7 @@ package actor
 import (
 	"container/list"
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 	"sync"
@@ -85,27 +86,40 @@ func (m *mailbox) sleep(reason error) {
 	}
 }
 
-// end ends the instance, idle or not, and waits for that and for its commits.
-func (m *mailbox) end(ctx context.Context, reason error) {
+// end ends the instance, idle or not, and waits for that and for its commits, as long
+// as ctx allows.
+//
+// # Errors
+//
+// The cause of ctx: code that does not come back, or a log that does not answer. The
+// instance ends when they do.
+func (m *mailbox) end(ctx context.Context, reason error) error {
 	m.mu.Lock()
 	a := m.actor
 	m.mu.Unlock()
 	if a == nil {
-		return
+		return nil
 	}
-	done := make(chan struct{})
-	posted := a.resident.Do(func() {
-		a.gate.hold(func(error) { close(done) })
-	})
-	if posted {
-		select {
-		case <-done:
-		case <-ctx.Done():
+	done, ended := make(chan struct{}), make(chan struct{})
+	var err error
+	if a.resident.Do(func() { a.gate.hold(func(error) { close(done) }) }) {
+		if wait(ctx, done) != nil {
+			err = fmt.Errorf("end actor %s: its code runs or its writes are not durable yet: %w", a.label(), context.Cause(ctx))
 		}
 	}
-	ended := make(chan struct{})
-	if a.resident.Do(func() { a.resident.End(reason); close(ended) }) {
-		<-ended
+	if a.resident.Do(func() { a.resident.End(reason); close(ended) }) && wait(ctx, ended) != nil && err == nil {
+		err = fmt.Errorf("end actor %s: its code runs: %w", a.label(), context.Cause(ctx))
+	}
+	return err
+}
+
+// wait returns the cause when ctx ends before c is closed.
+func wait(ctx context.Context, c <-chan struct{}) error {
+	select {
+	case <-c:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
 	}
 }
 

@@ -1,6 +1,7 @@
 package actor
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -289,7 +290,8 @@ func (h *Host) mailboxOf(m *mailbox) *mailbox {
 }
 
 // Close lets what is under way commit, puts the actors to sleep and closes the
-// stores. Apps must take no more requests.
+// stores. Apps must take no more requests. It waits for actors until the deadline of
+// ctx, but at least 1 s and at most 10 s; the error then names one that did not end.
 func (h *Host) Close(ctx context.Context) error {
 	h.mu.Lock()
 	if h.closed {
@@ -303,12 +305,20 @@ func (h *Host) Close(ctx context.Context) error {
 		mailboxes = append(mailboxes, m)
 	}
 	h.mu.Unlock()
+	left := maxEndTime
+	if deadline, ok := ctx.Deadline(); ok {
+		// Connections may have used up the time; actors that are idle need little.
+		left = min(left, max(time.Until(deadline), minEndTime))
+	}
+	ctx, cancel := context.WithTimeoutCause(context.WithoutCancel(ctx), left, errEndTime)
+	defer cancel()
+	var stuck error
 	for _, m := range mailboxes {
-		m.end(ctx, ErrClosed)
+		stuck = cmp.Or(stuck, m.end(ctx, ErrClosed)) // one is enough to be told
 	}
 	h.stop()
 	h.work.Wait()
-	return h.closeStores()
+	return errors.Join(stuck, h.closeStores())
 }
 
 func (h *Host) closeStores() error {

@@ -354,59 +354,6 @@ func TestRelieve(t *testing.T) {
 	}
 }
 
-const facetScript = `
-class Room extends DurableObject {
-	async fetch(request) {
-		const { pathname } = new URL(request.url);
-		const child = () => this.ctx.facets.get("child", async () => ({ class: this.ctx.exports.Child }));
-		switch (pathname) {
-		case "/add": return new Response(await child().add());
-		case "/own": return new Response(String(await this.ctx.storage.get("n")));
-		case "/abort": {
-			const pending = child().hang();
-			await scheduler.wait(1);
-			this.ctx.facets.abort("child", new Error("enough"));
-			return new Response(await pending.catch((e) => e.message));
-		}
-		case "/clone": this.ctx.facets.clone("child", "twin"); return new Response(await this.ctx.facets.get("twin", () => ({ class: this.ctx.exports.Child })).add());
-		case "/delete": this.ctx.facets.delete("child"); return new Response("deleted");
-		case "/wrong": return new Response(await this.ctx.facets.get("wrong", () => ({ class: 7 })).add().catch((e) => e.message));
-		}
-	}
-}
-class Child extends DurableObject {
-	async add() {
-		const n = ((await this.ctx.storage.get("n")) ?? 0) + 1;
-		await this.ctx.storage.put("n", n);
-		return n + " " + this.ctx.id.name;
-	}
-	hang() { return new Promise(() => {}); }
-}
-__skerry.main({ default: {}, Room, Child });
-`
-
-func TestFacets(t *testing.T) {
-	n := startNode(t, Config{}, facetScript)
-	for _, step := range []struct{ path, want string }{
-		{"/add", "1 a"}, {"/add", "2 a"}, {"/own", "undefined"}, {"/abort", "enough"}, {"/add", "3 a"},
-		{"/clone", "4 a"}, {"/add", "4 a"}, {"/clone", "5 a"}, {"/delete", "deleted"}, {"/add", "1 a"},
-		{"/wrong", "The class of a facet must be a Durable Object class of ctx.exports."},
-	} {
-		if got := n.send("a", step.path); got != step.want {
-			t.Errorf("%s: got %q, want %q", step.path, got, step.want)
-		}
-	}
-	if got := n.send("b", "/add"); got != "1 b" {
-		t.Errorf("the child of another actor: %q", got)
-	}
-	// What a facet stored is still there after a restart.
-	n.stop()
-	n.start(facetScript)
-	if got := n.send("b", "/add"); got != "2 b" {
-		t.Errorf("after a restart: %q", got)
-	}
-}
-
 // An actor over a limit ends with its VM, its neighbours with it, and all start again.
 func TestCPULimit(t *testing.T) {
 	n := startNode(t, Config{}, roomScript)

@@ -23,7 +23,12 @@ type mailbox struct {
 	host  *Host
 	ns    *Namespace
 	key   string
+	facet bool
+
+	// Immutable after creation but for a facet, where mu guards them. A facet may
+	// have any text as its id.
 	class string // of a facet its own, else that of ns; empty until there is something to wake
+	props []byte // serialized ctx.props of a facet; nil: none
 	id    string // 64 hexadecimal digits
 	name  string // empty: not known
 
@@ -36,6 +41,7 @@ type mailbox struct {
 	sockets  *sockets              // +checklocks:mu; that stay open while it sleeps; nil: it never had any
 	pins     int                   // +checklocks:mu; how many
 	idle     time.Time             // +checklocks:mu; when underWay became 0
+	gen      int                   // +checklocks:mu; counts the aborts of a facet
 
 	entered *Actor       // +checklocks:mu; the last instance: its gate hears of acknowledgements
 	unacked int          // +checklocks:mu; commits on their way to the log
@@ -160,12 +166,20 @@ func (m *mailbox) try(n int, f func(again func(error) bool)) {
 
 // wake makes an instance. waking is set by the caller.
 func (m *mailbox) wake() {
+	a := &Actor{mailbox: m, num: int(m.host.lastNum.Add(1)), retryAlarm: true}
+	m.mu.Lock()
+	a.class, a.props, a.id, a.name, a.gen = m.class, m.props, m.id, m.name, m.gen
+	m.mu.Unlock()
+	if a.class == "" {
+		m.wakeFailed(errFacetGone)
+		return
+	}
 	app, err := m.host.ready(m)
 	if err != nil {
 		m.wakeFailed(err)
 		return
 	}
-	a := &Actor{mailbox: m, num: int(m.host.lastNum.Add(1)), app: app, retryAlarm: true}
+	a.app = app
 	if pos, ok := m.host.positions.take(m.key); ok {
 		a.position = pos
 		a.enter()
@@ -225,7 +239,7 @@ func (m *mailbox) wakeFailed(err error) {
 // until all are posted, so that none overtakes another.
 func (m *mailbox) awake(a *Actor) {
 	m.mu.Lock()
-	if len(m.tasks) > 0 {
+	if len(m.tasks) > 0 || m.gen != a.gen {
 		m.mu.Unlock()
 		a.resident.Do(func() { a.resident.End(errAsleep) })
 		return

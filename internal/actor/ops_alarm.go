@@ -138,7 +138,7 @@ func opAlarmDisarm(c *webapi.Call) (js.Data, error) {
 func (a *Actor) isFacet() bool { return strings.Count(a.key, "/") > 1 }
 
 var (
-	errNoAlarms      error = platformError("Alarms have not been configured for this Durable Object.")
+	errNoAlarms      error = platformError("Facets currently cannot set alarms.")
 	errOuterRollback error = platformError("Cannot roll back an outer transaction while a nested transaction is still running.")
 	errOuterCommit   error = platformError("Cannot commit an outer transaction while a nested transaction is still running.")
 	errCritical      error = platformError("Cannot commit transaction due to an earlier SQL critical error")

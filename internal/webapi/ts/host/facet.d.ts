@@ -2,8 +2,8 @@
 interface Host {
   /** [target, start]; start is 0 when the facet is awake. */
   facet_target(actor: number, name: string): [number, number];
-  /** An empty id stands for that of the parent. */
-  facet_start(actor: number, start: number, className: string, id: string, idName: string): void;
+  /** An empty id stands for that of the parent. props is a serialized value. */
+  facet_start(actor: number, start: number, className: string, id: string, idName: string, props?: Uint8Array): void;
   facet_fail(actor: number, start: number, name: string, message: string, stack: string): void;
   facet_abort(actor: number, name: string, errorName: string, message: string, stack: string): void;
   facet_clone(actor: number, from: string, to: string): void;

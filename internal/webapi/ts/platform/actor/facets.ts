@@ -5,7 +5,8 @@ import { host } from "../../host.ts";
 import { ObjectDefineProperty, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
 import { describeError } from "../context.ts";
 import { createFetcher } from "../fetcher.ts";
-import { classNameOf, type DurableObjectId } from "./namespace.ts";
+import { serialize } from "../../web/serialize.ts";
+import { classFor, type DurableObjectId } from "./namespace.ts";
 
 interface StartupOptions {
   /** A class of ctx.exports, or a namespace of this app. */
@@ -44,7 +45,10 @@ export class DurableObjectFacets {
       const tell = (options: unknown): void => {
         const { class: facetClass, id } = options as StartupOptions;
         const given = typeof id === "object" ? (id.name ?? "") : "";
-        host.facet_start(actor, start, classNameOf(facetClass), id === undefined ? "" : String(id), given);
+        const [className, props] = classFor(facetClass);
+        const idText = id === undefined ? "" : String(id);
+        if (props === undefined) host.facet_start(actor, start, className, idText, given);
+        else host.facet_start(actor, start, className, idText, given, serialize(props));
       };
       let options: unknown;
       try {

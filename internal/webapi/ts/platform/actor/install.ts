@@ -7,7 +7,8 @@ import defer * as instance from "./instance.ts";
 import defer * as namespace from "./namespace.ts";
 
 export function installActors(): void {
-  host.export("actor_construct", (num: number, ns: number, className: string, id: string, name: string) => instance.construct(num, ns, className, id, name));
+  host.export("actor_construct", (num: number, ns: number, className: string, id: string, name: string, props: Uint8Array | undefined) =>
+    instance.construct(num, ns, className, id, name, props));
   host.export("actor_fetch", (num: number, inv: number, method: string, url: string, body: number, length: number) =>
     instance.dispatchFetch(num, inv, method, url, body, length),
   );

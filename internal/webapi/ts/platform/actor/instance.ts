@@ -37,9 +37,9 @@ export function handlerOf(instance: Instance, name: string): ((...args: unknown[
   return typeof handler === "function" ? (...args) => handler.call(instance.object, ...args) : undefined;
 }
 
-export function construct(num: number, ns: number, className: string, id: string, name: string): void {
-  const state = createState(num, createDurableObjectId(ns, id, name === "" ? undefined : name));
+export function construct(num: number, ns: number, className: string, id: string, name: string, props: Uint8Array | undefined): void {
   try {
+    const state = createState(num, createDurableObjectId(ns, id, name === "" ? undefined : name), props);
     const actorClass = exportedClass(className);
     if (actorClass === undefined) throw new TypeError(`The app does not export a class named "${className}"`);
     const object = ReflectConstruct(actorClass as new (...args: unknown[]) => object, [state, appEnv()]) as Record<string, unknown>;

@@ -2,7 +2,7 @@
 // https://developers.cloudflare.com/durable-objects/api/namespace/
 
 import { host } from "../../host.ts";
-import { ObjectDefineProperty, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
+import { ObjectDefineProperty, ReflectDeleteProperty, ReflectSetPrototypeOf, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
 import { createDurableObjectStub } from "./stub.ts";
 
 const constructKey = {};
@@ -80,49 +80,97 @@ class ActorClass {
   }
 }
 
-/** The name of the class that a value of ctx.exports stands for. */
-export let classNameOf: (value: unknown) => string;
-let createNamespace: (actorClass: ActorClass, jurisdiction: string | undefined) => DurableObjectNamespace;
+// Puts the private fields of its subclass on an object that is there already.
+const Stamp = function (object: object): object {
+  return object;
+} as unknown as new (object: object) => object;
 
-export class DurableObjectNamespace {
+let classOf: (namespace: unknown) => ActorClass;
+let jurisdictionOf: (namespace: unknown) => string | undefined;
+let facetClassOf: (value: unknown) => [name: string, props: unknown] | undefined;
+
+/** The slots of a namespace, which may be a function. */
+class NamespaceState extends Stamp {
   #class: ActorClass;
   #jurisdiction: string | undefined;
 
-  constructor(key: unknown, actorClass: ActorClass, jurisdiction: string | undefined) {
-    if (key !== constructKey) throw new TypeError("Illegal constructor");
+  constructor(object: object, actorClass: ActorClass, jurisdiction: string | undefined) {
+    super(object);
     this.#class = actorClass;
     this.#jurisdiction = jurisdiction;
   }
 
   static {
-    classNameOf = (value) => {
-      if (typeof value !== "object" || value === null || !(#class in value)) throw new TypeError("The class of a facet must be a Durable Object class of ctx.exports.");
-      return value.#class.ownName;
+    const has = (x: unknown): x is NamespaceState => ((typeof x === "object" && x !== null) || typeof x === "function") && #class in x;
+    const stateOf = (x: unknown): NamespaceState => {
+      if (!has(x)) throw new TypeError("Illegal invocation");
+      return x;
     };
-    createNamespace = (actorClass, jurisdiction) => new DurableObjectNamespace(constructKey, actorClass, jurisdiction);
+    facetClassOf = (x) => (has(x) ? [x.#class.ownName, undefined] : undefined);
+    classOf = (x) => stateOf(x).#class;
+    jurisdictionOf = (x) => stateOf(x).#jurisdiction;
+  }
+}
+
+let specialOf: (value: unknown) => [name: string, props: unknown] | undefined;
+let createClass: (actorClass: ActorClass, props: unknown) => DurableObjectClass;
+
+/** A class for facets with the ctx.props that they are to have. */
+export class DurableObjectClass {
+  #class: ActorClass;
+  #props: unknown;
+
+  constructor(key: unknown, actorClass: ActorClass, props: unknown) {
+    if (key !== constructKey) throw new TypeError("Illegal constructor");
+    this.#class = actorClass;
+    this.#props = props;
+  }
+
+  static {
+    specialOf = (x) => (typeof x === "object" && x !== null && #class in x ? [x.#class.ownName, x.#props] : undefined);
+    createClass = (actorClass, props) => new DurableObjectClass(constructKey, actorClass, props);
+  }
+}
+ObjectDefineProperty(DurableObjectClass.prototype, SymbolToStringTag, { value: "DurableObjectClass", configurable: true });
+
+/** The name of the class that a value of ctx.exports stands for, and the ctx.props that go with it. */
+export function classFor(value: unknown): [name: string, props: unknown] {
+  const found = facetClassOf(value) ?? specialOf(value);
+  if (found === undefined) throw new TypeError("The class of a facet must be a Durable Object class of ctx.exports.");
+  return found;
+}
+
+function createNamespace(actorClass: ActorClass, jurisdiction: string | undefined): DurableObjectNamespace {
+  return new DurableObjectNamespace(constructKey, actorClass, jurisdiction);
+}
+
+export class DurableObjectNamespace {
+  constructor(key: unknown, actorClass: ActorClass, jurisdiction: string | undefined) {
+    if (key !== constructKey) throw new TypeError("Illegal constructor");
+    new NamespaceState(this, actorClass, jurisdiction);
   }
 
   idFromName(name: string): DurableObjectId {
     const text = String(name);
-    return createDurableObjectId(this.#class.ns, host.actor_id_from_name(this.#class.ns, text), text, this.#jurisdiction);
+    return createDurableObjectId(classOf(this).ns, host.actor_id_from_name(classOf(this).ns, text), text, jurisdictionOf(this));
   }
 
   idFromString(id: string): DurableObjectId {
     const hex = String(id);
-    host.actor_id_check(this.#class.ns, hex);
-    return createDurableObjectId(this.#class.ns, hex, undefined, this.#jurisdiction);
+    host.actor_id_check(classOf(this).ns, hex);
+    return createDurableObjectId(classOf(this).ns, hex, undefined, jurisdictionOf(this));
   }
 
   newUniqueId(options: { jurisdiction?: string } | undefined = undefined): DurableObjectId {
-    const jurisdiction = options?.jurisdiction === undefined ? this.#jurisdiction : checkJurisdiction(options.jurisdiction);
-    return createDurableObjectId(this.#class.ns, host.actor_id_unique(this.#class.ns), undefined, jurisdiction);
+    const jurisdiction = options?.jurisdiction === undefined ? jurisdictionOf(this) : checkJurisdiction(options.jurisdiction);
+    return createDurableObjectId(classOf(this).ns, host.actor_id_unique(classOf(this).ns), undefined, jurisdiction);
   }
 
   get(id: DurableObjectId, options: GetOptions | undefined = undefined): object {
     void options;
     if (!isId(id)) throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");
-    if (namespaceOf(id) !== this.#class.ns) throw new TypeError("get() called with an ID for a different Durable Object namespace");
-    return createDurableObjectStub(id, host.actor_target(this.#class.ns, String(id), id.name ?? ""));
+    if (namespaceOf(id) !== classOf(this).ns) throw new TypeError("get() called with an ID for a different Durable Object namespace");
+    return createDurableObjectStub(id, host.actor_target(classOf(this).ns, String(id), id.name ?? ""));
   }
 
   getByName(name: string, options: GetOptions | undefined = undefined): object {
@@ -131,7 +179,7 @@ export class DurableObjectNamespace {
 
   /** Accepted and kept in ids: all data is on the machines of its owner. */
   jurisdiction(jurisdiction: unknown): DurableObjectNamespace {
-    return createNamespace(this.#class, jurisdiction === undefined || jurisdiction === null ? undefined : checkJurisdiction(jurisdiction));
+    return createNamespace(classOf(this), jurisdiction === undefined || jurisdiction === null ? undefined : checkJurisdiction(jurisdiction));
   }
 }
 ObjectDefineProperty(DurableObjectNamespace.prototype, SymbolToStringTag, { value: "DurableObjectNamespace", configurable: true });
@@ -139,4 +187,20 @@ ObjectDefineProperty(DurableObjectNamespace.prototype, SymbolToStringTag, { valu
 /** The namespace of a class of an app ("": the calling app). */
 export function namespaceFor(app: string, className: string): DurableObjectNamespace {
   return createNamespace(new ActorClass(app, className), undefined);
+}
+
+/** The namespace of a class of the calling app, callable: it then gives the class with the ctx.props for facets. */
+export function loopbackNamespace(className: string): object {
+  const actorClass = new ActorClass("", className);
+  const target = (options: unknown): DurableObjectClass => {
+    if (typeof options !== "object" || options === null) throw new TypeError("The options must be an object: { props }");
+    const { props } = options as { props?: unknown };
+    if (props !== undefined && (typeof props !== "object" || props === null)) throw new TypeError("The props must be an object.");
+    return createClass(actorClass, props);
+  };
+  ReflectDeleteProperty(target, "name");
+  ReflectDeleteProperty(target, "length");
+  ReflectSetPrototypeOf(target, DurableObjectNamespace.prototype);
+  new NamespaceState(target, actorClass, undefined);
+  return target;
 }

@@ -5,6 +5,7 @@ import { host } from "../../host.ts";
 import { Error, ObjectDefineProperty, PromiseResolve, PromiseThen, String, SymbolToStringTag, TypeError } from "../../primordials.ts";
 import type { WebSocket } from "../../web/websocket.ts";
 import { describeError } from "../context.ts";
+import defer * as entry from "../rpc/entry.ts";
 import defer * as loopback from "../rpc/loopback.ts";
 import { abortInstance } from "./abort.ts";
 import defer * as facets from "./facets.ts";
@@ -12,23 +13,24 @@ import defer * as storages from "./storage.ts";
 import type { DurableObjectId } from "./namespace.ts";
 import defer * as sockets from "./sockets.ts";
 
-export let createState: (num: number, id: DurableObjectId) => DurableObjectState;
+export let createState: (num: number, id: DurableObjectId, props: Uint8Array | undefined) => DurableObjectState;
 
 export class DurableObjectState {
   #num: number;
   #id: DurableObjectId;
-  #props: unknown = {};
+  #props: unknown;
   #storage: object | undefined;
   #facets: object | undefined;
 
-  constructor(key: unknown, num: number, id: DurableObjectId) {
+  constructor(key: unknown, num: number, id: DurableObjectId, props: Uint8Array | undefined) {
     if (key !== constructKey) throw new TypeError("Illegal constructor");
     this.#num = num;
     this.#id = id;
+    this.#props = props === undefined ? {} : entry.readProps(props);
   }
 
   static {
-    createState = (num, id) => new DurableObjectState(constructKey, num, id);
+    createState = (num, id, props) => new DurableObjectState(constructKey, num, id, props);
   }
 
   get id(): DurableObjectId {

@@ -2,7 +2,7 @@
 // https://developers.cloudflare.com/workers/runtime-apis/context/#exports
 
 import { ObjectDefineProperty, TypeError } from "../../primordials.ts";
-import { namespaceFor } from "../actor/namespace.ts";
+import { loopbackNamespace } from "../actor/namespace.ts";
 import { exportedValue, exportNames } from "../app.ts";
 import { DurableObject, inherits, WorkerEntrypoint } from "../context.ts";
 import { serviceStub } from "./entry.ts";
@@ -30,7 +30,7 @@ function define(target: object, name: string): void {
 
 function makerOf(name: string, value: unknown): (() => unknown) | null {
   if (typeof value === "function") {
-    if (inherits(value, DurableObject)) return () => namespaceFor("", name);
+    if (inherits(value, DurableObject)) return () => loopbackNamespace(name);
     return inherits(value, WorkerEntrypoint) || name === "default" ? () => stub(name) : null;
   }
   return typeof value === "object" && value !== null ? () => stub(name) : null;
