@@ -205,8 +205,9 @@ value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default
 data,reason))}var sockets_default=deferred(54,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(56,"dispatchAlarm",[0]);var instance_default=deferred(48,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectId DurableObjectNamespace classNameOf createDurableObjectId namespaceFor",[0,1,2,3,4]);function installActors(){host.export("actor_construct",(num,ns,className,id,name)=>instance_default.construct(num,ns,className,id,name)),host.export("actor_fetc\
-h",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(56,"dispatchAlarm",[0]);var instance_default=deferred(48,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
+2,3,4,5,6]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
+"actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
 nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var loopback_default=deferred(28,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
@@ -2148,7 +2149,7 @@ targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher
 })
 //# part 26
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],SymbolToStringTag=part[145];var part2=__parts.use(25),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{#id;constructor(key,id,target){super(key,target),this.#id=id}static{createDurableObjectStub=
+var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[144],SymbolToStringTag=part[145];var part2=__parts.use(25),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{#id;constructor(key,id,target){super(key,target),this.#id=id}static{createDurableObjectStub=
 (id,target)=>new _DurableObjectStub(fetcherKey,id,target)}get id(){return this.#id}get name(){return this.#id.name}};ObjectDefineProperty(DurableObjectStub.prototype,
 SymbolToStringTag,{value:"DurableObject",configurable:!0});var part3=__parts.use(0),host=part3[12];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
 throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
@@ -2159,18 +2160,27 @@ other.#hex}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,{v
 amp-high","us"];function checkJurisdiction(jurisdiction){let name=String(jurisdiction);if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdictio\
 n: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){
 this.#app=app,this.#name=name}get ownName(){if(this.#app!=="")throw new TypeError("The class of a facet must be one of the app itself.");return this.#name}get ns(){
-return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},classNameOf,createNamespace,DurableObjectNamespace=class _DurableObjectNamespace{#class;#jurisdiction;constructor(key,actorClass,jurisdiction){
-if(key!==constructKey)throw new TypeError("Illegal constructor");this.#class=actorClass,this.#jurisdiction=jurisdiction}static{classNameOf=value=>{if(typeof value!=
-"object"||value===null||!(#class in value))throw new TypeError("The class of a facet must be a Durable Object class of ctx.exports.");return value.#class.ownName},
-createNamespace=(actorClass,jurisdiction)=>new _DurableObjectNamespace(constructKey,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(
-this.#class.ns,host.actor_id_from_name(this.#class.ns,text),text,this.#jurisdiction)}idFromString(id){let hex=String(id);return host.actor_id_check(this.#class.
-ns,hex),createDurableObjectId(this.#class.ns,hex,void 0,this.#jurisdiction)}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?this.#jurisdiction:
-checkJurisdiction(options.jurisdiction);return createDurableObjectId(this.#class.ns,host.actor_id_unique(this.#class.ns),void 0,jurisdiction)}get(id,options=void 0){
-if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==this.#class.
-ns)throw new TypeError("get() called with an ID for a different Durable Object namespace");return createDurableObjectStub(id,host.actor_target(this.#class.ns,String(
-id),id.name??""))}getByName(name,options=void 0){return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(this.#class,jurisdiction==
-null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});
-function namespaceFor(app,className){return createNamespace(new ActorClass(app,className),void 0)}__parts[26]=[DurableObjectId,DurableObjectNamespace,classNameOf,createDurableObjectId,namespaceFor];
+return this.#ns<0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},Stamp=function(object){return object},classOf,jurisdictionOf,facetClassOf,NamespaceState=class extends Stamp{#class;#jurisdiction;constructor(object,actorClass,jurisdiction){
+super(object),this.#class=actorClass,this.#jurisdiction=jurisdiction}static{let has=x=>(typeof x=="object"&&x!==null||typeof x=="function")&&#class in x,stateOf=x=>{
+if(!has(x))throw new TypeError("Illegal invocation");return x};facetClassOf=x=>has(x)?[x.#class.ownName,void 0]:void 0,classOf=x=>stateOf(x).#class,jurisdictionOf=
+x=>stateOf(x).#jurisdiction}},specialOf,createClass,DurableObjectClass=class _DurableObjectClass{#class;#props;constructor(key,actorClass,props){if(key!==constructKey)
+throw new TypeError("Illegal constructor");this.#class=actorClass,this.#props=props}static{specialOf=x=>typeof x=="object"&&x!==null&&#class in x?[x.#class.ownName,
+x.#props]:void 0,createClass=(actorClass,props)=>new _DurableObjectClass(constructKey,actorClass,props)}};ObjectDefineProperty(DurableObjectClass.prototype,SymbolToStringTag,
+{value:"DurableObjectClass",configurable:!0});function classFor(value){let found=facetClassOf(value)??specialOf(value);if(found===void 0)throw new TypeError("Th\
+e class of a facet must be a Durable Object class of ctx.exports.");return found}function createNamespace(actorClass,jurisdiction){return new DurableObjectNamespace(
+constructKey,actorClass,jurisdiction)}var DurableObjectNamespace=class{constructor(key,actorClass,jurisdiction){if(key!==constructKey)throw new TypeError("Illeg\
+al constructor");new NamespaceState(this,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(classOf(this).ns,host.actor_id_from_name(
+classOf(this).ns,text),text,jurisdictionOf(this))}idFromString(id){let hex=String(id);return host.actor_id_check(classOf(this).ns,hex),createDurableObjectId(classOf(
+this).ns,hex,void 0,jurisdictionOf(this))}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?jurisdictionOf(this):checkJurisdiction(options.
+jurisdiction);return createDurableObjectId(classOf(this).ns,host.actor_id_unique(classOf(this).ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError(
+"Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==classOf(this).ns)throw new TypeError(
+"get() called with an ID for a different Durable Object namespace");return createDurableObjectStub(id,host.actor_target(classOf(this).ns,String(id),id.name??""))}getByName(name,options=void 0){
+return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(classOf(this),jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};
+ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
+new ActorClass(app,className),void 0)}function loopbackNamespace(className){let actorClass=new ActorClass("",className),target=options=>{if(typeof options!="obj\
+ect"||options===null)throw new TypeError("The options must be an object: { props }");let{props}=options;if(props!==void 0&&(typeof props!="object"||props===null))
+throw new TypeError("The props must be an object.");return createClass(actorClass,props)};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,
+"length"),ReflectSetPrototypeOf(target,DurableObjectNamespace.prototype),new NamespaceState(target,actorClass,void 0),target}__parts[26]=[DurableObjectClass,DurableObjectId,DurableObjectNamespace,classFor,createDurableObjectId,loopbackNamespace,namespaceFor];
 })
 //# part 27
 (function (__host, __parts) {"use strict";
@@ -2188,12 +2198,12 @@ name):host.service_target(service,name,serialize(props)),call)}__parts[27]=[disp
 })
 //# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),namespaceFor=part2[4];var part3=__parts.use(0),exportedValue=part3[231],exportNames=part3[236];var part4=__parts.use(0),DurableObject=part4[233],inherits=part4[234],WorkerEntrypoint=part4[235];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[231],exportNames=part3[236];var part4=__parts.use(0),DurableObject=part4[233],inherits=part4[234],WorkerEntrypoint=part4[235];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
 made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
 ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
-DurableObject)?()=>namespaceFor("",name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(name):
-null}function stub(name){return serviceStub("",name,void 0,options=>{if(typeof options!="object"||options===null)throw new TypeError("The options must be an obj\
-ect: { props }");return serviceStub("",name,options.props)})}__parts[28]=[loopbackExports];
+DurableObject)?()=>loopbackNamespace(name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(
+name):null}function stub(name){return serviceStub("",name,void 0,options=>{if(typeof options!="object"||options===null)throw new TypeError("The options must be \
+an object: { props }");return serviceStub("",name,options.props)})}__parts[28]=[loopbackExports];
 })
 //# part 29
 (function (__host, __parts) {"use strict";
@@ -3312,24 +3322,24 @@ define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembl
 //# part 48
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[227];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(49,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(52,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(54,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
- getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props={};#storage;#facets;constructor(key,num,id){if(key!==constructKey)throw new TypeError(
-"Illegal constructor");this.#num=num,this.#id=id}static{createState=(num,id)=>new _DurableObjectState(constructKey,num,id)}get id(){return this.#id}get storage(){
-return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=facets_default.createFacets(this.#num)}get props(){return this.#props}get exports(){
-return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),
-e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}async blockConcurrencyWhile(callback){
-let num=this.#num;if(typeof callback!="function")throw new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of t\
-ype 'function'.");let section=await host.section_enter();try{let value=await callback();return host.storage_commit(num),host.section_end(section),value}catch(e){
-throw host.section_end(section),abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){
-return sockets_default.getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.
-setWebSocketAutoResponse(this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){
-return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){sockets_default.setHibernatableWebSocketEventTimeout(
-this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(this.#num)}abort(reason=void 0,options=void 0){
-let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(this.#num,typeof reason=="object"&&
-reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableO\
-bjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[230],exportedClass=part5[282];var part6=__parts.use(0),answerRequest=part6[283];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var part7=__parts.use(0),setAlarmTarget=part7[284];var part8=__parts.use(26),createDurableObjectId=part8[3];var part9=__parts.use(0),dropSockets=part9[285];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(49,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(52,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(54,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+ getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
+"Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
+constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
+facets_default.createFacets(this.#num)}get props(){return this.#props}get exports(){return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,
+host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);
+host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}async blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")
+throw new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'.");let section=await host.section_enter();
+try{let value=await callback();return host.storage_commit(num),host.section_end(section),value}catch(e){throw host.section_end(section),abortInstance(num,e),e}}acceptWebSocket(ws,tags=void 0){
+sockets_default.acceptWebSocket(this.#num,ws,tags)}getWebSockets(tag=void 0){return sockets_default.getWebSockets(this.#num,tag)}getTags(ws){return sockets_default.
+getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setWebSocketAutoResponse(this.#num,pair)}getWebSocketAutoResponse(){return sockets_default.
+getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){
+sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
+this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
+this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[230],exportedClass=part5[282];var part6=__parts.use(0),answerRequest=part6[283];var part7=__parts.use(0),setAlarmTarget=part7[284];var part8=__parts.use(26),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[285];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
-...args):void 0}function construct(num,ns,className,id,name){let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name));try{let actorClass=exportedClass(
+...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
@@ -3338,15 +3348,16 @@ MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[48]=[
 })
 //# part 49
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[145];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(25),createFetcher=part4[1];var part5=__parts.use(26),classNameOf=part5[2];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[145];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(25),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(26),classFor=part6[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
 "function")throw new TypeError("Failed to execute 'get' on 'DurableObjectFacets': parameter 2 is not of type 'function'.");let[target,start]=host.facet_target(actor,
 String(name));if(start!==0){let fail=e=>{let[errorName,message,stack]=describeError(e);host.facet_fail(actor,start,errorName,message,stack)},tell=options2=>{let{
-class:facetClass,id}=options2,given=typeof id=="object"?id.name??"":"";host.facet_start(actor,start,classNameOf(facetClass),id===void 0?"":String(id),given)},options;
-try{options=getStartupOptions(),typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(
-e)}}return createFetcher(target)}abort(name,reason){let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,
-stack)}clone(source,destination){host.facet_clone(this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(
-DurableObjectFacets.prototype,SymbolToStringTag,{value:"DurableObjectFacets",configurable:!0});__parts[49]=[DurableObjectFacets,createFacets];
+class:facetClass,id}=options2,given=typeof id=="object"?id.name??"":"",[className,props]=classFor(facetClass),idText=id===void 0?"":String(id);props===void 0?host.
+facet_start(actor,start,className,idText,given):host.facet_start(actor,start,className,idText,given,serialize(props))},options;try{options=getStartupOptions(),typeof options?.
+then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
+let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
+this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
+{value:"DurableObjectFacets",configurable:!0});__parts[49]=[DurableObjectFacets,createFacets];
 })
 //# part 50
 (function (__host, __parts) {"use strict";
