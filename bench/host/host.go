@@ -78,3 +78,25 @@ func Resident(pid int) int64 {
 	}
 	return pages * int64(os.Getpagesize())
 }
+
+// ticksPerSecond is the unit of times in /proc, the same on all architectures.
+const ticksPerSecond = 100
+
+// CPU is the processor time that a process has used, 0 when unknown.
+func CPU(pid int) time.Duration {
+	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0
+	}
+	_, rest, _ := strings.Cut(string(raw), ") ") // the name may hold spaces
+	f := strings.Fields(rest)
+	if len(f) < 13 {
+		return 0
+	}
+	user, err1 := strconv.ParseInt(f[11], 10, 64)
+	system, err2 := strconv.ParseInt(f[12], 10, 64)
+	if err1 != nil || err2 != nil {
+		return 0
+	}
+	return time.Duration(user+system) * time.Second / ticksPerSecond
+}

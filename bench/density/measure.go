@@ -1,0 +1,155 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/skerry-run/skerry/bench/host"
+)
+
+// header is the first line of a raw file.
+type header struct {
+	Kind, Date, Commit, Machine, Load, Version string
+	IdleS                                      float64
+}
+
+// sample is one start.
+type sample struct {
+	Kind     string
+	Actors   int
+	Run      int
+	Nanos    int64 // from the start of the process to the first 200
+	CPUNanos int64 // that the process had used then
+	RSSBytes int64 // then
+	IdleRSS  int64 // some time later
+	WakeRSS  int64 // after 1,000 actors that were known woke
+}
+
+const (
+	startLimit = time.Minute
+	retryEvery = 2 * time.Millisecond
+	wakeN      = 1000
+)
+
+func measure(ctx context.Context, skerry string, actors, n int, idle time.Duration) ([]sample, error) {
+	work, err := os.MkdirTemp("", "density-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(work) }() // scratch
+	dirs := map[int]string{0: filepath.Join(work, "empty"), actors: filepath.Join(work, "full")}
+	for count, dir := range dirs {
+		began := time.Now()
+		if err := fillDir(dir, count); err != nil {
+			return nil, fmt.Errorf("make %s: %w", dir, err)
+		}
+		fmt.Fprintf(os.Stderr, "density: %d actors noted in %.1f s\n", count, time.Since(began).Seconds())
+	}
+	var samples []sample
+	for i := -1; i < n; i++ { // the first start makes the log
+		for _, count := range []int{0, actors} {
+			s, err := once(ctx, skerry, dirs[count], idle)
+			if err != nil {
+				return nil, err
+			}
+			if s.Actors, s.Run = count, i; i >= 0 {
+				samples = append(samples, s)
+			}
+		}
+	}
+	return samples, nil
+}
+
+// once starts a node, asks it, and stops it.
+func once(ctx context.Context, skerry, data string, idle time.Duration) (sample, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return sample{}, err
+	}
+	addr := l.Addr().String()
+	if err := l.Close(); err != nil {
+		return sample{}, err
+	}
+	var out strings.Builder
+	cmd := exec.CommandContext(ctx, skerry, "serve", "--quiet", "--listen", addr, "--data", data, filepath.Join("bench", "density", "app"))
+	cmd.Stdout, cmd.Stderr = &out, &out
+	s := sample{Kind: "start"}
+	began := time.Now()
+	if err := cmd.Start(); err != nil {
+		return s, err
+	}
+	pid := cmd.Process.Pid
+	err = firstAnswer("http://"+addr+"/", began.Add(startLimit))
+	s.Nanos, s.CPUNanos, s.RSSBytes = time.Since(began).Nanoseconds(), host.CPU(pid).Nanoseconds(), host.Resident(pid)
+	if err == nil {
+		time.Sleep(idle)
+		s.IdleRSS = host.Resident(pid)
+		for i := 0; i < wakeN && err == nil; i++ {
+			err = ask(fmt.Sprintf("http://%s/room-%d", addr, i*997), fmt.Sprintf("room-%d", i*997))
+		}
+		s.WakeRSS = host.Resident(pid)
+	}
+	_ = cmd.Process.Signal(syscall.SIGTERM) // an error means that it is gone
+	if stopped := cmd.Wait(); err == nil {
+		err = stopped
+	}
+	if err != nil {
+		return s, fmt.Errorf("%w\n%s", err, out.String())
+	}
+	return s, nil
+}
+
+// firstAnswer asks again and again until there is a 200.
+func firstAnswer(url string, deadline time.Time) error {
+	for {
+		err := ask(url, "ok")
+		if err == nil || time.Now().After(deadline) {
+			return err
+		}
+		time.Sleep(retryEvery)
+	}
+}
+
+func ask(url, want string) error {
+	resp, err := http.Get(url)
+	if err != nil {
+		return err
+	}
+	body, err := io.ReadAll(resp.Body)
+	if err := errors.Join(err, resp.Body.Close()); err != nil {
+		return err
+	}
+	if resp.StatusCode != http.StatusOK || string(body) != want {
+		return fmt.Errorf("got %s %q, want %q", resp.Status, body, want)
+	}
+	return nil
+}
+
+func writeRaw(h header, samples []sample) (string, error) {
+	dir := filepath.Join("bench", "raw", h.Date+"-"+h.Commit)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	name := filepath.Join(dir, "density.jsonl")
+	f, err := os.Create(name)
+	if err != nil {
+		return "", err
+	}
+	enc := json.NewEncoder(f)
+	err = enc.Encode(h)
+	for _, s := range samples {
+		err = errors.Join(err, enc.Encode(s))
+	}
+	return name, errors.Join(err, f.Close())
+}
