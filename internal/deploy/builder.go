@@ -38,6 +38,9 @@ type Builder struct {
 	context api.BuildContext
 	// +checklocks:mu
 	closed bool
+	// lowers is set when the app was seen to import node:async_hooks: see asyncHooks.
+	// +checklocks:mu
+	lowers bool
 	// watched is the state of build.watch_dir after the command last ran.
 	// +checklocks:mu
 	watched string
@@ -56,12 +59,15 @@ type collected struct {
 	// warned holds the built-in modules that were warned about.
 	// +checklocks:mu
 	warned map[string]bool
+	// asyncHooks tells that something imports node:async_hooks.
+	// +checklocks:mu
+	asyncHooks bool
 }
 
 func (c *collected) reset() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.inputs, c.modules, c.warned = map[string]bool{}, map[string]Module{}, map[string]bool{}
+	c.inputs, c.modules, c.warned, c.asyncHooks = map[string]bool{}, map[string]Module{}, map[string]bool{}, false
 }
 
 func (c *collected) input(file string) {
@@ -77,6 +83,18 @@ func (c *collected) firstWarning(name string) bool {
 	first := !c.warned[name]
 	c.warned[name] = true
 	return first
+}
+
+func (c *collected) noteAsyncHooks() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.asyncHooks = true
+}
+
+func (c *collected) usesAsyncHooks() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.asyncHooks
 }
 
 func (c *collected) module(m Module) {
@@ -139,6 +157,13 @@ func (b *Builder) Build(ctx context.Context) (*Artifact, error) {
 	}
 	b.collected.reset()
 	result, err := b.rebuild(ctx)
+	if err == nil && !b.lowers && b.collected.usesAsyncHooks() {
+		b.lowers = true
+		b.context.Dispose()
+		b.context = nil
+		b.collected.reset()
+		result, err = b.rebuild(ctx)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +192,7 @@ func Build(ctx context.Context, p *config.Project, o Options) (*Artifact, error)
 // +checklocks:b.mu
 func (b *Builder) rebuild(ctx context.Context) (api.BuildResult, error) {
 	if b.context == nil {
-		c, err := api.Context(b.bundleOptions())
+		c, err := api.Context(b.bundleOptions(b.lowers))
 		if err != nil {
 			return api.BuildResult{}, &BuildError{Errors: err.Errors}
 		}

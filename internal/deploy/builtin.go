@@ -73,6 +73,9 @@ func (b *Builder) builtinPlugin(table map[string][]string) api.Plugin {
 func (b *Builder) resolveBuiltin(build api.PluginBuild, table map[string][]string, args api.OnResolveArgs) api.OnResolveResult {
 	name := args.Path
 	if bare := strings.TrimPrefix(name, "node:"); b.hasNode(bare) && (bare != name || !slices.Contains(nodeOnlyPrefixed, bare)) {
+		if bare == "async_hooks" {
+			b.collected.noteAsyncHooks()
+		}
 		return api.OnResolveResult{Path: "node:" + bare, Namespace: nodeNamespace, SideEffects: api.SideEffectsFalse}
 	}
 	if !strings.Contains(name, ":") {

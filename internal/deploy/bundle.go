@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -38,7 +39,9 @@ function require(name) {
 }`
 )
 
-func (b *Builder) bundleOptions() api.BuildOptions {
+// bundleOptions are what esbuild is asked for. lowers asks for functions without
+// await, for apps that keep values across asynchronous calls.
+func (b *Builder) bundleOptions(lowers bool) api.BuildOptions {
 	p := b.project
 	env := `"production"`
 	if b.options.Dev {
@@ -70,10 +73,20 @@ func (b *Builder) bundleOptions() api.BuildOptions {
 		Define:         map[string]string{"import.meta": "__skerryMeta", "import.meta.url": `"` + scriptURL + `"`},
 		Plugins:        b.plugins(),
 	}
+	if lowers {
+		o.Supported = maps.Clone(lowered)
+		for _, feature := range []string{"async-await", "async-generator", "for-await"} {
+			o.Supported[feature] = false
+		}
+		o.Supported["top-level-await"] = true
+	}
 	if p.Bundle.FindAdditionalModules {
 		o.Banner["js"] = metaBanner + additionalBanner
 		o.Inject = []string{additionalName}
 		delete(o.LogOverride, "unsupported-dynamic-import")
+	}
+	if b.nodeCompat() {
+		o.Banner["js"] += nodeBanner
 	}
 	for _, name := range []string{"process.env.NODE_ENV", "global.process.env.NODE_ENV", "globalThis.process.env.NODE_ENV"} {
 		o.Define[name] = env

@@ -10,7 +10,12 @@ import (
 
 // nodeProvided are the modules of Node that the runtime has, without the prefix
 // (internal/webapi/ts/node/registry.ts).
-var nodeProvided = strings.Fields(`assert assert/strict sys test util util/types`)
+var nodeProvided = strings.Fields(`assert assert/strict async_hooks buffer diagnostics_channel events os path path/posix path/win32
+	process punycode querystring string_decoder sys test timers timers/promises url util util/types`)
+
+// nodeBanner makes Node's globals, each when it is first read.
+const nodeBanner = `
+__skerry.builtin("node:globals");`
 
 // nodeNamespace holds them in the bundle: a CommonJS module each, so that
 // import and require() see the same object.

@@ -102,11 +102,21 @@ export function formatWithOptions(options: Any, ...args: Any[]): string {
   return out;
 }
 
+// The engine is not asked to find out that an object contains itself: it may go thousands of levels deep first.
 function safeJSON(v: unknown): string {
+  const holders: unknown[] = [];
+  const circular = new Error("circular");
   try {
-    return JSON.stringify(v) as string;
+    return JSON.stringify(v, function (this: unknown, _key, value: unknown): unknown {
+      while (holders.length > 0 && holders[holders.length - 1] !== this) holders.pop();
+      if (typeof value === "object" && value !== null) {
+        if (holders.includes(value)) throw circular;
+        holders.push(value);
+      }
+      return value;
+    });
   } catch (e) {
-    if (/cyclic|circular/i.test((e as Error).message)) return "[Circular]";
+    if (e === circular) return "[Circular]";
     throw e;
   }
 }

@@ -1,15 +1,50 @@
 // The modules that apps import as node:NAME, each evaluated when it is first asked for.
 
 import defer * as assert from "./assert.ts";
+import defer * as asyncHooks from "./async_hooks.ts";
+import defer * as buffer from "./buffer.ts";
+import defer * as diagnostics from "./diagnostics_channel.ts";
+import defer * as events from "./events.ts";
+import defer * as globals from "./nodeglobals.ts";
+import defer * as os from "./os.ts";
+import defer * as path from "./path.ts";
+import defer * as process from "./process.ts";
+import defer * as punycode from "./punycode.ts";
+import defer * as querystring from "./querystring.ts";
+import defer * as stringDecoder from "./string_decoder.ts";
 import defer * as test from "./test.ts";
+import defer * as timers from "./timers.ts";
+import defer * as url from "./url.ts";
 import defer * as util from "./util.ts";
 
 const modules: Record<string, () => object> = {
   "__proto__": null as never,
   assert: () => assert.nodeExports,
   "assert/strict": () => assert.strictExports,
+  async_hooks: () => asyncHooks.nodeExports,
+  buffer: () => buffer.nodeExports,
+  diagnostics_channel: () => diagnostics.nodeExports,
+  events: () => {
+    events.setAsyncHooks(() => asyncHooks.nodeExports);
+    return events.nodeExports;
+  },
+  globals: () => globals.install(nodeModule),
+  os: () => os.nodeExports,
+  path: () => path.nodeExports,
+  "path/posix": () => path.posix,
+  "path/win32": () => path.win32,
+  process: () => {
+    process.setFind(nodeModule);
+    return process.nodeExports;
+  },
+  punycode: () => punycode.nodeExports,
+  querystring: () => querystring.nodeExports,
+  string_decoder: () => stringDecoder.nodeExports,
   sys: () => util.nodeExports,
   test: () => test.nodeExports,
+  timers: () => timers.nodeExports,
+  "timers/promises": () => timers.promisesExports,
+  url: () => url.nodeExports,
   util: () => util.nodeExports,
   "util/types": () => util.typesExports,
 };

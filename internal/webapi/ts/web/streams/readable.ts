@@ -3,6 +3,7 @@
 import { ObjectDefineProperty, PromiseReject, RangeError, ReflectApply, setPromiseIsHandledToTrue, SymbolAsyncIterator, TypeError } from "../../primordials.ts";
 import { toAbortSignal } from "../abort.ts";
 import { registerBrand } from "../brands.ts";
+import { toBoundCallback } from "../contexthooks.ts";
 import type { AnyFunction } from "../webidl.ts";
 import {
   configureInterface,
@@ -10,7 +11,6 @@ import {
   isObject,
   requiredArguments,
   toBoolean,
-  toCallback,
   toDictionary,
   toEnum,
   toInterface,
@@ -40,9 +40,9 @@ interface UnderlyingSource {
 
 const toUnderlyingSource = toDictionary<UnderlyingSource>("UnderlyingSource", [
   { key: "autoAllocateChunkSize", converter: (V, prefix, context) => toUnsignedLongLong(V, prefix, context, { enforceRange: true }) },
-  { key: "cancel", converter: toCallback },
-  { key: "pull", converter: toCallback },
-  { key: "start", converter: toCallback },
+  { key: "cancel", converter: toBoundCallback },
+  { key: "pull", converter: toBoundCallback },
+  { key: "start", converter: toBoundCallback },
   { key: "type", converter: toEnum(["bytes"], "ReadableStreamType") },
 ]);
 

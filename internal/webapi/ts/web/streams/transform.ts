@@ -1,8 +1,9 @@
 // TransformStream and its controller. https://streams.spec.whatwg.org/#ts
 
 import { PromiseReject, PromiseThen, RangeError, ReflectApply } from "../../primordials.ts";
+import { toBoundCallback } from "../contexthooks.ts";
 import type { AnyFunction } from "../webidl.ts";
-import { configureInterface, illegalConstructor, illegalKey, isObject, toAny, toCallback, toDictionary, toObject } from "../webidl.ts";
+import { configureInterface, illegalConstructor, illegalKey, isObject, toAny, toDictionary, toObject } from "../webidl.ts";
 import { newDeferred, type Outcome } from "./promises.ts";
 import { readableFace, type ReadableStream } from "./readable.ts";
 import { extractHighWaterMark, extractSizeAlgorithm, toQueuingStrategy } from "./strategies.ts";
@@ -21,11 +22,11 @@ interface Transformer {
 }
 
 const toTransformer = toDictionary<Transformer>("Transformer", [
-  { key: "cancel", converter: toCallback },
-  { key: "flush", converter: toCallback },
+  { key: "cancel", converter: toBoundCallback },
+  { key: "flush", converter: toBoundCallback },
   { key: "readableType", converter: toAny },
-  { key: "start", converter: toCallback },
-  { key: "transform", converter: toCallback },
+  { key: "start", converter: toBoundCallback },
+  { key: "transform", converter: toBoundCallback },
   { key: "writableType", converter: toAny },
 ]);
 

@@ -2,8 +2,9 @@
 
 import { PromiseReject, RangeError, ReflectApply, TypeError } from "../../primordials.ts";
 import type { AbortSignal } from "../abort.ts";
+import { toBoundCallback } from "../contexthooks.ts";
 import type { AnyFunction } from "../webidl.ts";
-import { configureInterface, illegalConstructor, illegalKey, isObject, requiredArguments, toAny, toCallback, toDictionary, toInterface, toObject } from "../webidl.ts";
+import { configureInterface, illegalConstructor, illegalKey, isObject, requiredArguments, toAny, toDictionary, toInterface, toObject } from "../webidl.ts";
 import { type Outcome, toOutcome } from "./promises.ts";
 import { extractHighWaterMark, extractSizeAlgorithm, type SizeAlgorithm, toQueuingStrategy } from "./strategies.ts";
 import {
@@ -27,11 +28,11 @@ interface UnderlyingSink {
 }
 
 const toUnderlyingSink = toDictionary<UnderlyingSink>("UnderlyingSink", [
-  { key: "abort", converter: toCallback },
-  { key: "close", converter: toCallback },
-  { key: "start", converter: toCallback },
+  { key: "abort", converter: toBoundCallback },
+  { key: "close", converter: toBoundCallback },
+  { key: "start", converter: toBoundCallback },
   { key: "type", converter: toAny },
-  { key: "write", converter: toCallback },
+  { key: "write", converter: toBoundCallback },
 ]);
 
 /** The slots of a WritableStream; undefined for anything else. */
