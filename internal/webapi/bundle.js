@@ -201,11 +201,11 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(55,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(54,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(71,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(70,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(56,"dispatchAlarm",[0]);var instance_default=deferred(48,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(72,"dispatchAlarm",[0]);var instance_default=deferred(64,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
 2,3,4,5,6]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -447,7 +447,7 @@ copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Res
 configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
 setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
 x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
-void 0}function exportedValue(name){return ObjectKeys(namespace).includes(name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(37,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(39,"console",[0]);var crypto_default=deferred(44,"Crypto crypto",[0,1]);var encoding_default=deferred(45,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(46,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+void 0}function exportedValue(name){return ObjectKeys(namespace).includes(name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(53,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(55,"console",[0]);var crypto_default=deferred(60,"Crypto crypto",[0,1]);var encoding_default=deferred(61,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(62,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -455,7 +455,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(47,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(63,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -484,19 +484,19 @@ ull"),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",void 0),m
 host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export(
 "dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(
 step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(57,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(58,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(41,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(73,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(74,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(57,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(43,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(59,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(60,"EventSource",[0]);var filereader_default=deferred(61,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(62,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(63,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(64,"Navigator navigator",[0,1]);var performance_default=deferred(65,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(66,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(75,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(76,"EventSource",[0]);var filereader_default=deferred(77,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(78,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(79,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(80,"Navigator navigator",[0,1]);var performance_default=deferred(81,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(82,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(67,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(83,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -520,7 +520,8 @@ gator");deferMembers(performance_default,"performance");deferMembers(reporterror
 queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"self",{value:global,writable:!0,enumerable:!0,configurable:!0});for(let type of["\
 error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installSockets();
 installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
-transferables[transferables.length]={check:brandCheck,isDetached,transfer}}function enqueueTask(fn){host.task_post(fn)}function startTimer(ms,fn,repeat=!1,app=!1){return host.timer_start(ms,repeat,app,fn)}function stopTimer(id,app=!1){host.timer_clear(id,app)}var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
+transferables[transferables.length]={check:brandCheck,isDetached,transfer}}function enqueueTask(fn){host.task_post(fn)}function startTimer(ms,fn,repeat=!1,app=!1){return host.timer_start(ms,repeat,app,fn)}function stopTimer(id,app=!1){host.timer_clear(id,app)}var contextHooks={bind:void 0};function toBoundCallback(V,prefix,context){let fn=toCallback(V,prefix,context);return contextHooks.bind===void 0?fn:contextHooks.
+bind(fn)}var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
 objects,actor);return object===void 0?void 0:typeof object.alarm=="function"}var objects2=new Map;function objectsOf(actor){let known=MapGet(objects2,actor);return known===void 0&&(known=new Map,MapSet(objects2,actor,known)),known}function dropSockets(actor){
 MapDelete(objects2,actor)}setFirst(()=>[Error,ErrorPrototype,RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,
 toDOMString,toDouble,host,RegExpTest,StringCharCodeAt,StringFromCharCode,Uint8Array,Uint8ArrayFromBase64,Uint8ArrayToBase64,requiredArguments,ArrayBuffer,ArrayBufferByteLength,
@@ -533,16 +534,16 @@ reserveMemory,registerSerializable,serializables,transferables,byteLength,isArra
 PromiseResolve,PromiseThen,setPromiseIsHandledToTrue,ArrayBufferSlice,TypedArrayBuffer,illegalConstructor,illegalKey,toArrayBufferView,toUnsignedLongLong,viewByteOffset,
 ReflectApply,SymbolAsyncIterator,SymbolIterator,ObjectFreeze,toAny,toBoolean,toNullable,toUnsignedLong,toUnsignedShort,toUSVString,typeError,Promise2,WeakSet,WeakSetAdd,
 WeakSetDelete,WeakSetHas,describeThrown,globalObject,positionOf,stackOf,enqueueTask,deferred,ObjectGetOwnPropertyDescriptor,ArrayPush,MathMax,SetDelete,WeakRef,
-WeakRefDeref,startTimer,toInterface,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,AsyncIteratorPrototype,ReflectDeleteProperty,SymbolToStringTag,
-defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,DateNow,RegExpReplace,StringSlice,StringToLowerCase,isBufferSource,
-toBufferSource,toLongLong,ArrayIncludes,createHeaders,headersList,isHeaders,isToken,NumberToString,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,ReflectOwnKeys,
-StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsWith,MapDelete,StringEndsWith,ArraySort,StringIncludes,StringReplaceAll,decodeURIComponent,makeIterable,
-toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,sourceText,
-ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,MathMin,cancelBody,InnerBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,takeRequest,
-abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,
+WeakRefDeref,startTimer,toInterface,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,toBoundCallback,AsyncIteratorPrototype,ReflectDeleteProperty,
+SymbolToStringTag,defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,DateNow,RegExpReplace,StringSlice,StringToLowerCase,
+isBufferSource,toBufferSource,toLongLong,ArrayIncludes,createHeaders,headersList,isHeaders,isToken,NumberToString,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,
+ReflectOwnKeys,StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsWith,MapDelete,StringEndsWith,ArraySort,StringIncludes,StringReplaceAll,decodeURIComponent,
+makeIterable,toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,
+sourceText,ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,MathMin,cancelBody,InnerBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,
+takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,
 isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,createExecutionContext,DurableObject,
 inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,
-StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,
+StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,contextHooks,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,
 WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
 TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,
 objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,
@@ -740,12 +741,12 @@ let prefix="Failed to construct 'ByteLengthQueuingStrategy'";requiredArguments(a
 "Argument 1").highWaterMark}get highWaterMark(){return this.#highWaterMark}get size(){return this.#highWaterMark,byteLengthSize}static{configureInterface(_ByteLengthQueuingStrategy,
 {name:"ByteLengthQueuingStrategy"})}},CountQueuingStrategy=class _CountQueuingStrategy{#highWaterMark;constructor(init){let prefix="Failed to construct 'CountQu\
 euingStrategy'";requiredArguments(arguments.length,1,prefix),this.#highWaterMark=toQueuingStrategyInit(init,prefix,"Argument 1").highWaterMark}get highWaterMark(){
-return this.#highWaterMark}get size(){return this.#highWaterMark,countSize}static{configureInterface(_CountQueuingStrategy,{name:"CountQueuingStrategy"})}};var toUnderlyingSink=toDictionary("UnderlyingSink",[{key:"abort",converter:toCallback},{key:"close",converter:toCallback},{key:"start",converter:toCallback},{key:"\
-type",converter:toAny},{key:"write",converter:toCallback}]),writableSlots,writableFace;function callAlgorithm(callback,thisArg,args){try{return toOutcome(ReflectApply(
-callback,thisArg,args))}catch(error){return PromiseReject(error)}}function setUpFromSink(stream,sink,dict,highWaterMark,size){let{abort,close,start,write}=dict,
-algorithms={write:write===void 0?null:(chunk,c)=>callAlgorithm(write,sink,[chunk,controllerFace(c)]),close:close===void 0?null:()=>callAlgorithm(close,sink,[]),
-abort:abort===void 0?null:reason=>callAlgorithm(abort,sink,[reason])},controller=new WritableController(stream,algorithms,highWaterMark,size);controller.start(start===
-void 0?void 0:toOutcome(ReflectApply(start,sink,[controllerFace(controller)])))}var WritableStream=class _WritableStream{#slots;constructor(underlyingSink=void 0,strategy=void 0,slots){
+return this.#highWaterMark}get size(){return this.#highWaterMark,countSize}static{configureInterface(_CountQueuingStrategy,{name:"CountQueuingStrategy"})}};var part4=__parts.use(0),toBoundCallback=part4[143];var toUnderlyingSink=toDictionary("UnderlyingSink",[{key:"abort",converter:toBoundCallback},{key:"close",converter:toBoundCallback},{key:"start",converter:toBoundCallback},
+{key:"type",converter:toAny},{key:"write",converter:toBoundCallback}]),writableSlots,writableFace;function callAlgorithm(callback,thisArg,args){try{return toOutcome(
+ReflectApply(callback,thisArg,args))}catch(error){return PromiseReject(error)}}function setUpFromSink(stream,sink,dict,highWaterMark,size){let{abort,close,start,
+write}=dict,algorithms={write:write===void 0?null:(chunk,c)=>callAlgorithm(write,sink,[chunk,controllerFace(c)]),close:close===void 0?null:()=>callAlgorithm(close,
+sink,[]),abort:abort===void 0?null:reason=>callAlgorithm(abort,sink,[reason])},controller=new WritableController(stream,algorithms,highWaterMark,size);controller.
+start(start===void 0?void 0:toOutcome(ReflectApply(start,sink,[controllerFace(controller)])))}var WritableStream=class _WritableStream{#slots;constructor(underlyingSink=void 0,strategy=void 0,slots){
 if(underlyingSink===illegalKey){this.#slots=slots;return}let prefix="Failed to construct 'WritableStream'",sink=underlyingSink===void 0?null:toObject(underlyingSink,
 prefix,"Argument 1"),queuing=toQueuingStrategy(strategy,prefix,"Argument 2"),dict=toUnderlyingSink(sink,prefix,"Argument 1");if(dict.type!==void 0)throw new RangeError(
 `${prefix}: sinks have no types`);this.#slots=new Writable,this.#slots.face=this;let size=extractSizeAlgorithm(queuing),highWaterMark=extractHighWaterMark(queuing,
@@ -782,8 +783,8 @@ ArrayBufferTransfer=part[27],BigInt64Array=part[30],BigUint64Array=part[32],Data
 Int16Array=part[45],Int32Array=part[46],Int8Array=part[47],ObjectDefineProperty=part[56],ReflectGetOwnPropertyDescriptor=part[61],TypedArrayByteOffset=part[73],
 TypedArrayLength=part[75],TypedArraySet=part[76],TypedArrayTag=part[77],TypeError=part[78],Uint16Array=part[79],Uint32Array=part[80],Uint8ClampedArray=part[81],
 PromiseReject=part[96],PromiseResolve=part[97],PromiseThen=part[98],setPromiseIsHandledToTrue=part[99],ArrayBufferSlice=part[100],TypedArrayBuffer=part[101],ReflectApply=part[107],
-SymbolAsyncIterator=part[108],SymbolIterator=part[109],Promise2=part[118],enqueueMicrotask=part[137],promiseAll=part[138],noop=part[139],AsyncIteratorPrototype=part[143],
-ReflectDeleteProperty=part[144],SymbolToStringTag=part[145],MathCeil=part[147];var part2=__parts.use(4),handledRejection=part2[0],newDeferred=part2[1],toUndefinedPromise=part2[2],react=part2[4],done=part2[6],toOutcome=part2[14];var part3=__parts.use(4),Ring=part3[3],SizedQueue=part3[5];var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
+SymbolAsyncIterator=part[108],SymbolIterator=part[109],Promise2=part[118],enqueueMicrotask=part[137],promiseAll=part[138],noop=part[139],AsyncIteratorPrototype=part[144],
+ReflectDeleteProperty=part[145],SymbolToStringTag=part[146],MathCeil=part[148];var part2=__parts.use(4),handledRejection=part2[0],newDeferred=part2[1],toUndefinedPromise=part2[2],react=part2[4],done=part2[6],toOutcome=part2[14];var part3=__parts.use(4),Ring=part3[3],SizedQueue=part3[5];var READABLE=0,CLOSED=1,ERRORED=2,Readable=class{controller=null;disturbed=!1;reader=null;state=READABLE;storedError=void 0;native=-1;detached=!1;face=null},Reader=class{stream;byob;requests=new Ring;#closed=null;#pending=null;#released=void 0;constructor(stream,byob){
 this.stream=stream,this.byob=byob}get closed(){return this.#closed??=this.#makeClosed()}#makeClosed(){let stream=this.stream;if(stream===null)return handledRejection(
 this.#released);if(stream.state===ERRORED)return handledRejection(stream.storedError);let pending=newDeferred();return stream.state===CLOSED?pending.resolve():(this.#pending=
 pending,setPromiseIsHandledToTrue(pending.promise)),pending.promise}cancel(reason){return toUndefinedPromise(this.stream===null?void 0:cancelReadable(this.stream,
@@ -814,7 +815,7 @@ Int32Array,4),Int8Array:kind(Int8Array,1),Uint16Array:kind(Uint16Array,2),Uint32
 void 0&&(kinds.Float16Array=kind(Float16Array,2));function viewConstructorOf(view){let tag=TypedArrayTag(view);return tag==="Uint8Array"?uint8Array:tag===void 0?
 dataView:kinds[tag]}var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],toDictionary=part4[9],requiredArguments=part4[19],byteLength=part4[89],toObject=part4[92],
 viewBuffer=part4[94],illegalConstructor=part4[102],illegalKey=part4[103],toArrayBufferView=part4[104],toUnsignedLongLong=part4[105],viewByteOffset=part4[106],toAny=part4[111],
-toBoolean=part4[112],toInterface=part4[136],toCallback=part4[141],defineOperations=part4[146],toEnum=part4[149];var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view,buffer,offset,length){this.view=view,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
+toBoolean=part4[112],toInterface=part4[136],defineOperations=part4[147],toEnum=part4[150];var Entry=class{view;#buffer;byteOffset;byteLength;constructor(view,buffer,offset,length){this.view=view,this.#buffer=buffer,this.byteOffset=offset,this.byteLength=
 length}take(){return this.view??new Uint8Array(this.#buffer,this.byteOffset,this.byteLength)}move(target,n){let view=this.view;view!==null&&this.#buffer===null&&
 (this.#buffer=TypedArrayBuffer(view),this.byteOffset=TypedArrayByteOffset(view)),this.view=null,TypedArraySet(target,new Uint8Array(this.#buffer,this.byteOffset,
 n)),this.byteOffset+=n,this.byteLength-=n}},NONE=0,DEFAULT=1,BYOB=2;function toView(d){return new d.viewConstructor(d.buffer,d.byteOffset,d.bytesFilled/d.elementSize)}
@@ -1019,9 +1020,9 @@ this.#tee=tee,this.#byob=byob,this.#other=other}chunkSteps(chunk){enqueueMicrota
 if(tee.isCanceled(this.#other))byobCanceled||this.#byob.respondWithNewView(chunk);else{let clone=tee.clone(chunk);if(clone===null)return;byobCanceled||this.#byob.
 respondWithNewView(chunk),this.#other.enqueueOwned(clone)}tee.readAgain()})}closeSteps(chunk){let tee=this.#tee;tee.errorSteps();let byobCanceled=tee.isCanceled(
 this.#byob),otherCanceled=tee.isCanceled(this.#other);byobCanceled||this.#byob.close(),otherCanceled||this.#other.close(),chunk!==void 0&&(byobCanceled||this.#byob.
-respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee.endCancel()}errorSteps(){this.#tee.errorSteps()}};var part8=__parts.use(0),registerBrand=part8[148];var part9=__parts.use(4),extractHighWaterMark=part9[15],extractSizeAlgorithm=part9[16],toQueuingStrategy=part9[17];var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
-{key:"cancel",converter:toCallback},{key:"pull",converter:toCallback},{key:"start",converter:toCallback},{key:"type",converter:toEnum(["bytes"],"ReadableStreamT\
-ype")}]),toGetReaderOptions=toDictionary("ReadableStreamGetReaderOptions",[{key:"mode",converter:toEnum(["byob"],"ReadableStreamReaderMode")}]),toIteratorOptions=toDictionary(
+respondWithNewView(chunk),!otherCanceled&&this.#other.pendingPullIntos.length>0&&this.#other.respond(0)),tee.endCancel()}errorSteps(){this.#tee.errorSteps()}};var part8=__parts.use(0),registerBrand=part8[149];var part9=__parts.use(0),toBoundCallback=part9[143];var part10=__parts.use(4),extractHighWaterMark=part10[15],extractSizeAlgorithm=part10[16],toQueuingStrategy=part10[17];var toUnderlyingSource=toDictionary("UnderlyingSource",[{key:"autoAllocateChunkSize",converter:(V,prefix,context)=>toUnsignedLongLong(V,prefix,context,{enforceRange:!0})},
+{key:"cancel",converter:toBoundCallback},{key:"pull",converter:toBoundCallback},{key:"start",converter:toBoundCallback},{key:"type",converter:toEnum(["bytes"],"\
+ReadableStreamType")}]),toGetReaderOptions=toDictionary("ReadableStreamGetReaderOptions",[{key:"mode",converter:toEnum(["byob"],"ReadableStreamReaderMode")}]),toIteratorOptions=toDictionary(
 "ReadableStreamIteratorOptions",[{key:"preventCancel",converter:toBoolean,defaultValue:!1}]),toPipeOptions=toDictionary("StreamPipeOptions",[{key:"preventAbort",
 converter:toBoolean,defaultValue:!1},{key:"preventCancel",converter:toBoolean,defaultValue:!1},{key:"preventClose",converter:toBoolean,defaultValue:!1},{key:"si\
 gnal",converter:toAbortSignal,defaultValue:void 0}]),readableSlots,readableFace;function isReadableStream(V){return isObject(V)&&readableSlots(V)!==void 0}registerBrand(
@@ -1075,12 +1076,12 @@ return this.#algorithms===null?void 0:this.#algorithms.cancel(reason)}performTra
 transform(chunk,this);if(outcome!==void 0)return PromiseThen(outcome,void 0,reason=>{throw this.#stream.error(reason),reason})}enqueue(chunk){let stream=this.#stream,
 source=stream.source;if(!source.canCloseOrEnqueue())throw new TypeError("the readable side is closed or errored");try{source.enqueue(chunk)}catch(error){throw stream.
 errorWritableAndUnblockWrite(error),stream.readable.storedError}source.hasBackpressure()!==stream.backpressure&&stream.setBackpressure(!0)}error(reason){this.#stream.
-error(reason)}terminate(){let stream=this.#stream;stream.source.close(),stream.errorWritableAndUnblockWrite(new TypeError("the transform stream was terminated"))}};var toTransformer=toDictionary("Transformer",[{key:"cancel",converter:toCallback},{key:"flush",converter:toCallback},{key:"readableType",converter:toAny},{key:"\
-start",converter:toCallback},{key:"transform",converter:toCallback},{key:"writableType",converter:toAny}]);function toAlgorithms(transformer,dict){let{cancel,flush,
-transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callAlgorithm(transform,transformer,[chunk,controllerFace(c)]),flush:flush===void 0?nothing:
-c=>callAlgorithm(flush,transformer,[controllerFace(c)]),cancel:cancel===void 0?nothing:reason=>later(callAlgorithm(cancel,transformer,[reason]))}}function later(outcome){
-return outcome===void 0?void 0:PromiseThen(outcome)}function passThrough(chunk,controller){try{controller.enqueue(chunk)}catch(error){return PromiseReject(error)}}
-function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots){
+error(reason)}terminate(){let stream=this.#stream;stream.source.close(),stream.errorWritableAndUnblockWrite(new TypeError("the transform stream was terminated"))}};var toTransformer=toDictionary("Transformer",[{key:"cancel",converter:toBoundCallback},{key:"flush",converter:toBoundCallback},{key:"readableType",converter:toAny},
+{key:"start",converter:toBoundCallback},{key:"transform",converter:toBoundCallback},{key:"writableType",converter:toAny}]);function toAlgorithms(transformer,dict){
+let{cancel,flush,transform}=dict;return{transform:transform===void 0?passThrough:(chunk,c)=>callAlgorithm(transform,transformer,[chunk,controllerFace(c)]),flush:flush===
+void 0?nothing:c=>callAlgorithm(flush,transformer,[controllerFace(c)]),cancel:cancel===void 0?nothing:reason=>later(callAlgorithm(cancel,transformer,[reason]))}}
+function later(outcome){return outcome===void 0?void 0:PromiseThen(outcome)}function passThrough(chunk,controller){try{controller.enqueue(chunk)}catch(error){return PromiseReject(
+error)}}function nothing(){}var transformSlots,transformFace,TransformStream=class _TransformStream{#slots;constructor(transformer=void 0,writableStrategy=void 0,readableStrategy=void 0,slots){
 if(transformer===illegalKey){this.#slots=slots;return}let prefix="Failed to construct 'TransformStream'",object=transformer===void 0?null:toObject(transformer,prefix,
 "Argument 1"),writing=toQueuingStrategy(writableStrategy,prefix,"Argument 2"),reading=toQueuingStrategy(readableStrategy,prefix,"Argument 3"),dict=toTransformer(
 object,prefix,"Argument 1");if(dict.readableType!==void 0)throw new RangeError(`${prefix}: transformers have no readableType`);if(dict.writableType!==void 0)throw new RangeError(
@@ -1092,7 +1093,7 @@ return writableFace(this.#slots.writable)}static{configureInterface(_TransformSt
 transformFace=slots=>new _TransformStream(illegalKey,void 0,void 0,slots)}};var controllerFace,TransformStreamDefaultController=class _TransformStreamDefaultController{#controller;constructor(key,controller){key!==illegalKey&&illegalConstructor(),
 this.#controller=controller}get desiredSize(){return this.#controller.desiredSize()}enqueue(chunk=void 0){this.#controller.enqueue(chunk)}error(reason=void 0){this.#controller.
 error(reason)}terminate(){this.#controller.terminate()}static{configureInterface(_TransformStreamDefaultController,{name:"TransformStreamDefaultController",length:0}),
-controllerFace=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var part10=__parts.use(1),DOMException=part10[0];var part11=__parts.use(0),registerTransferable=part11[150];function refuse(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
+controllerFace=controller=>controller.face??=new _TransformStreamDefaultController(illegalKey,controller)}};var part11=__parts.use(1),DOMException=part11[0];var part12=__parts.use(0),registerTransferable=part12[151];function refuse(what){throw new DOMException(`A ${what} that is locked cannot be transferred`,"DataCloneError")}var readable=stream=>readableSlots(stream),writable=stream=>writableSlots(
 stream);registerTransferable(isReadableStream,stream=>readable(stream).detached,stream=>{let slots=readable(stream);return slots.reader!==null&&refuse("Readable\
 Stream"),readableFace(moveReadable(slots))});registerTransferable(isWritableStream,stream=>writable(stream).detached,stream=>{let slots=writable(stream);return slots.
 writer!==null&&refuse("WritableStream"),writableFace(moveWritable(slots))});registerTransferable(V=>transformSlots(V)!==void 0,stream=>transformSlots(stream)?.readable.
@@ -1246,8 +1247,8 @@ return this.#signal}abort(reason=void 0){signalAbort(this.#signal,reason)}};conf
 //# part 10
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ReflectSetPrototypeOf=part[4],Uint8Array=part[16],TypedArraySet=part[76],TypedArrayTag=part[77],TypeError=part[78],newPromiseWithResolvers=part[95],
-PromiseReject=part[96],TypedArrayBuffer=part[101],ObjectCreate=part[151],Uint8Subarray=part[152];var part2=__parts.use(0),reserveMemory=part2[85];var part3=__parts.use(0),deferred=part3[128];var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[153];var part5=__parts.use(5),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(5),fromIterable=part6[7];var part7=__parts.use(5),pipe=part7[8];var part8=__parts.use(4),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(5),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(5),ByteController=part10[14];var part11=__parts.use(5),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(5),teeReadable=part12[17];var part13=__parts.use(5);var part14=__parts.use(5),nothing=part14[18];var part15=__parts.use(5),Transform=part15[19];var part16=__parts.use(4),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(4),abortWritable=part17[7],Writer=part17[12],Writable=part17[22],WritableController=part17[23],closeRefusal=part17[28],closeWritable=part17[29],
+PromiseReject=part[96],TypedArrayBuffer=part[101],ObjectCreate=part[152],Uint8Subarray=part[153];var part2=__parts.use(0),reserveMemory=part2[85];var part3=__parts.use(0),deferred=part3[128];var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var part4=__parts.use(0),copyBytes=part4[154];var part5=__parts.use(5),acquireReader=part5[0],cancelReadable=part5[1],lockForGood=part5[2],moveReadable=part5[3],READABLE=part5[4],readDefault=part5[5],releaseReader=part5[6];var part6=__parts.use(5),fromIterable=part6[7];var part7=__parts.use(5),pipe=part7[8];var part8=__parts.use(4),toUndefinedPromise=part8[2],toOutcome=part8[14];var part9=__parts.use(5),isReadableStream=part9[9],readableFace=part9[10],readableSlots=part9[11],ReadableStream=part9[12],toReadableStream=part9[13];var part10=__parts.use(5),ByteController=part10[14];var part11=__parts.use(5),newByteStream=part11[15],newDefaultStream=part11[16];var part12=__parts.use(5),teeReadable=part12[17];var part13=__parts.use(5);var part14=__parts.use(5),nothing=part14[18];var part15=__parts.use(5),Transform=part15[19];var part16=__parts.use(4),toWritableStream=part16[19],writableSlots=part16[20],writableFace=part16[24],isWritableStream=part16[25],WritableStream=part16[27];var part17=__parts.use(4),abortWritable=part17[7],Writer=part17[12],Writable=part17[22],WritableController=part17[23],closeRefusal=part17[28],closeWritable=part17[29],
 requestPromise=part17[30];var slotsOf=stream=>readableSlots(stream);function guard(fn){try{return toOutcome(fn())}catch(error){return PromiseReject(error)}}function createReadableStream({
 start,pull,cancel,highWaterMark=1,size=null}){let controller=newDefaultStream(pull===void 0?null:c=>toOutcome(pull(c)),cancel===void 0?null:reason=>guard(()=>cancel(
 reason)),highWaterMark,size),started=start===void 0?void 0:start(controller);return started===void 0?controller.startNow():controller.start(toOutcome(started)),
@@ -1292,9 +1293,9 @@ pipeTo,readAllBytes,readChunk,readDefault,readableStreamFrom,readableStreamFromB
 //# part 11
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],StringCharCodeAt=part2[14],Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],PromiseReject=part2[96],
-PromiseResolve=part2[97],TypedArrayBuffer=part2[101],Uint8Subarray=part2[152],DateNow=part2[154],RegExpReplace=part2[155],StringSlice=part2[156],StringToLowerCase=part2[157];var part3=__parts.use(0),reserveMemory=part3[85];var part4=__parts.use(10),createReadableByteStream=part4[10];var part5=__parts.use(0),registerBrand=part5[148];var part6=__parts.use(0),registerSerializable=part6[86];var part7=__parts.use(0),configureInterface=part7[5],isObject=part7[7],toDictionary=part7[9],toDOMString=part7[10],requiredArguments=part7[19],byteLength=part7[89],
-toSequence=part7[93],illegalKey=part7[103],toUSVString=part7[116],toInterface=part7[136],toEnum=part7[149],copyBytes=part7[153],isBufferSource=part7[158],toBufferSource=part7[159],
-toLongLong=part7[160];var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
+PromiseResolve=part2[97],TypedArrayBuffer=part2[101],Uint8Subarray=part2[153],DateNow=part2[155],RegExpReplace=part2[156],StringSlice=part2[157],StringToLowerCase=part2[158];var part3=__parts.use(0),reserveMemory=part3[85];var part4=__parts.use(10),createReadableByteStream=part4[10];var part5=__parts.use(0),registerBrand=part5[149];var part6=__parts.use(0),registerSerializable=part6[86];var part7=__parts.use(0),configureInterface=part7[5],isObject=part7[7],toDictionary=part7[9],toDOMString=part7[10],requiredArguments=part7[19],byteLength=part7[89],
+toSequence=part7[93],illegalKey=part7[103],toUSVString=part7[116],toInterface=part7[136],toEnum=part7[150],copyBytes=part7[154],isBufferSource=part7[159],toBufferSource=part7[160],
+toLongLong=part7[161];var blobMembers=[{key:"endings",converter:toEnum(["transparent","native"],"EndingType"),defaultValue:"transparent"},{key:"type",converter:toDOMString,defaultValue:""}],
 toBlobPropertyBag=toDictionary("BlobPropertyBag",blobMembers),toFilePropertyBag=toDictionary("FilePropertyBag",[{key:"lastModified",converter:toLongLong}],toBlobPropertyBag),
 toBlobParts=toSequence((V,prefix,context)=>{if(isObject(V)){if(isBlob(V))return V;if(isBufferSource(V))return toBufferSource(V,prefix,context)}return toUSVString(
 V,prefix,context)});function convertLineEndings(s){return RegExpReplace(/\r\n?/g,s,()=>`
@@ -1335,12 +1336,12 @@ return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastMod
 //# part 12
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],PromiseResolve=part[97],PromiseThen=part[98],SymbolIterator=part[109],
-enqueueMicrotask=part[137],StringToLowerCase=part[157],ArrayIncludes=part[161],ArrayJoin=part[186],ObjectDefineProperties=part[187],ObjectGetOwnPropertyDescriptors=part[188],
-StringToWellFormed=part[189];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
+enqueueMicrotask=part[137],StringToLowerCase=part[158],ArrayIncludes=part[162],ArrayJoin=part[187],ObjectDefineProperties=part[188],ObjectGetOwnPropertyDescriptors=part[189],
+StringToWellFormed=part[190];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[165],listAppend=part8[190],listGet=part8[191],parseHead=part8[192],sourceText=part8[193];var part9=__parts.use(0),deferred=part9[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[149];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[166],listAppend=part8[191],listGet=part8[192],parseHead=part8[193],sourceText=part8[194];var part9=__parts.use(0),deferred=part9[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
 ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[127];var part11=__parts.use(14),percentDecodeString=part11[13];var part12=__parts.use(15),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],toDOMString=part14[10],requiredArguments=part14[19],toSequence=part14[93],
-toUnsignedShort=part14[115],toUSVString=part14[116],copyBytes=part14[153],isBufferSource=part14[158];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
+toUnsignedShort=part14[115],toUSVString=part14[116],copyBytes=part14[154],isBufferSource=part14[159];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
 nding Close frame.",defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){defaults=to}function checkCloseCode(code,client){if(!(code===
 1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==1015))throw new DOMException(`The close code m\
 ust be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(`Failed to construct 'WebSocket': ${message}`,
@@ -1447,9 +1448,9 @@ Date=part2[38],DateGetTime=part2[39],ErrorIsError=part2[40],Float64Array=part2[4
 NumberValueOf=part2[54],Object=part2[55],ObjectDefineProperty=part2[56],ObjectHasOwn=part2[57],ObjectKeys=part2[58],ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],
 ReflectGetPrototypeOf=part2[62],RegExp=part2[63],RegExpFlags=part2[64],RegExpSource=part2[65],Set=part2[66],SetAdd=part2[67],SetForEach=part2[68],SetSize=part2[69],
 String=part2[70],StringValueOf=part2[71],TypedArrayByteOffset=part2[73],TypedArrayLength=part2[75],TypedArraySet=part2[76],TypedArrayTag=part2[77],TypedArrayBuffer=part2[101],
-Uint8Subarray=part2[152],StringSlice=part2[156],NumberToString=part2[166],ArrayIndexOf=part2[167],BigIntAsIntN=part2[168],BigIntToString=part2[169],NumberParseInt=part2[170],
-ReflectOwnKeys=part2[171],StringIsWellFormed=part2[172];var part3=__parts.use(11),blobBytes=part3[2],blobFromBytes=part3[3],blobType=part3[6],fileFromBytes=part3[7],fileLastModified=part3[8],fileName=part3[9],isBlob=part3[10],
-isFile=part3[11];var part4=__parts.use(0),createHeaders=part4[162],headersList=part4[163],isHeaders=part4[164],isToken=part4[165];var part5=__parts.use(3),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
+Uint8Subarray=part2[153],StringSlice=part2[157],NumberToString=part2[167],ArrayIndexOf=part2[168],BigIntAsIntN=part2[169],BigIntToString=part2[170],NumberParseInt=part2[171],
+ReflectOwnKeys=part2[172],StringIsWellFormed=part2[173];var part3=__parts.use(11),blobBytes=part3[2],blobFromBytes=part3[3],blobType=part3[6],fileFromBytes=part3[7],fileLastModified=part3[8],fileName=part3[9],isBlob=part3[10],
+isFile=part3[11];var part4=__parts.use(0),createHeaders=part4[163],headersList=part4[164],isHeaders=part4[165],isToken=part4[166];var part5=__parts.use(3),builtinKind=part5[0],errorConstructors=part5[2],hidden=part5[3],isLengthTracking=part5[4],outOfBounds=part5[5],viewConstructors=part5[8];registerPlatformKind(HOST_EXCEPTION,isDOMException,(value,out)=>{out.string(value.name),out.string(value.message);let stack=ReflectGetOwnPropertyDescriptor(value,
 "stack")?.value;out.value(typeof stack=="string"?stack:void 0)},input=>{let name=input.string(),out=new DOMException(input.string(),name),stack=input.value();return typeof stack==
 "string"&&input.hooks.dropStacks!==!0&&hidden(out,"stack",stack),out});registerPlatformKind(HOST_FILE,isFile,(file,out)=>{out.string(blobType(file)),out.string(
 fileName(file)),out.double(fileLastModified(file)),out.bytes(blobBytes(file))},input=>{let type=input.string(),name=input.string(),lastModified=input.double();return fileFromBytes(
@@ -1556,7 +1557,7 @@ dataCloneError,FIRST_HOOK,ValueReader];
 })
 //# part 14
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[156],StringIndexOf=part2[173],TypedArraySubarray=part2[174];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[157],StringIndexOf=part2[174],TypedArraySubarray=part2[175];var C0_CONTROL_SET=1,FRAGMENT_SET=2,QUERY_SET=4,SPECIAL_QUERY_SET=8,PATH_SET=16,USERINFO_SET=32,COMPONENT_SET=64,URLENCODED_SET=128,sets=new Uint8Array(128);function fill(bits,characters){
 for(let i=0;i<characters.length;i++){let c=StringCharCodeAt(characters,i);sets[c]=(sets[c]??0)|bits}}for(let i=0;i<128;i++)(i<32||i===127)&&(sets[i]=255);fill(FRAGMENT_SET,
 ' "<>`');fill(QUERY_SET|SPECIAL_QUERY_SET,' "#<>');fill(SPECIAL_QUERY_SET,"'");fill(PATH_SET|USERINFO_SET|COMPONENT_SET|URLENCODED_SET,' "#<>?^`{}');fill(USERINFO_SET|
 COMPONENT_SET|URLENCODED_SET,"/:;=@[\\]|");fill(COMPONENT_SET|URLENCODED_SET,"$%&+,");fill(URLENCODED_SET,"!'()~");var HEX="0123456789ABCDEF",escapes=[];for(let i=0;i<
@@ -1575,7 +1576,7 @@ inSet,percentDecodeInPlace,URLENCODED_SET,percentDecodeString];
 })
 //# part 15
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],NumberToString=part[166],StringStartsWith=part[175];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
+var part=__parts.use(0),StringCharCodeAt=part[14],NumberToString=part[167],StringStartsWith=part[176];var URLRecord=class{scheme="";username="";password="";host=null;port=-1;path="";opaquePath=!1;query=null;fragment=null};function copyRecord(from){let to=new URLRecord;
 return to.scheme=from.scheme,copyAuthority(from,to),to.path=from.path,to.opaquePath=from.opaquePath,to.query=from.query,to.fragment=from.fragment,to}function copyAuthority(from,to){
 to.username=from.username,to.password=from.password,to.host=from.host,to.port=from.port}function isSpecialScheme(scheme){switch(scheme){case"https":case"http":case"\
 ws":case"wss":case"ftp":case"file":return!0;default:return!1}}function defaultPort(scheme){switch(scheme){case"https":case"wss":return 443;case"http":case"ws":return 80;case"\
@@ -1591,8 +1592,8 @@ serializeHostPort,serializeURL,copyRecord];
 })
 //# part 16
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],Uint8Array=part[16],Map=part[48],MapGet=part[50],MapSet=part[51],TypeError=part[78],StringSlice=part[156],NumberToString=part[166],
-StringIndexOf=part[173],StringStartsWith=part[175],MapDelete=part[176];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
+var part=__parts.use(0),StringCharCodeAt=part[14],Uint8Array=part[16],Map=part[48],MapGet=part[50],MapSet=part[51],TypeError=part[78],StringSlice=part[157],NumberToString=part[167],
+StringIndexOf=part[174],StringStartsWith=part[176],MapDelete=part[177];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
 store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var part2=__parts.use(14),utf8PercentEncode=part2[3],FRAGMENT_SET=part2[4],PATH_SET=part2[5],SPECIAL_QUERY_SET=part2[7],USERINFO_SET=part2[8],inSet=part2[10];var part3=__parts.use(15),includesCredentials=part3[2],URLRecord=part3[7],cannotHaveCredentialsOrPort=part3[8],serializeHostPort=part3[9],serializeURL=part3[10];var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
 schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
 for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
@@ -1612,7 +1613,7 @@ if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCod
 pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
 return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
 scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
-StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[12];var part5=__parts.use(0),isBlob=part5[185];var part6=__parts.use(0),deferred=part6[128];var parse_default=deferred(17,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
+StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[12];var part5=__parts.use(0),isBlob=part5[186];var part6=__parts.use(0),deferred=part6[128];var parse_default=deferred(17,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
 parseInto removeTabAndNewline",[0,1,2,3,4,5,6,7,8,9,10]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
 sQuery",[0,1,2,3,4,5,6]);var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],illegalKey=part7[103],toUSVString=part7[116],toInterface=part7[136];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
 "string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:parse_default.basicParse(input,baseRecord)}function apiParse(url,base,prefix2){
@@ -1659,8 +1660,8 @@ return this.#serialize()}static{configureInterface(_URL,{name:"URL"})}};__parts[
 })
 //# part 17
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[156],StringToLowerCase=part2[157],StringIndexOf=part2[173],StringStartsWith=part2[175],
-StringEndsWith=part2[177];var part3=__parts.use(14),C0_CONTROL_SET=part3[0],hexValue=part3[1],percentDecodeToString=part3[2],utf8PercentEncode=part3[3],FRAGMENT_SET=part3[4],PATH_SET=part3[5],
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[157],StringToLowerCase=part2[158],StringIndexOf=part2[174],StringStartsWith=part2[176],
+StringEndsWith=part2[178];var part3=__parts.use(14),C0_CONTROL_SET=part3[0],hexValue=part3[1],percentDecodeToString=part3[2],utf8PercentEncode=part3[3],FRAGMENT_SET=part3[4],PATH_SET=part3[5],
 QUERY_SET=part3[6],SPECIAL_QUERY_SET=part3[7],USERINFO_SET=part3[8],utf8PercentEncodeRange=part3[9];var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
 1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind=forbidden[c];if(kind!==0&&kind<=most)return!0}
 return!1}function parseHost(text,start,end,isOpaque){if(!isOpaque){let plain=parsePlainDomain(text,start,end);if(plain!==void 0)return plain}let input=StringSlice(
@@ -1758,9 +1759,9 @@ return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end
 })
 //# part 18
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),TypeError=part2[78],SymbolIterator=part2[109],StringSlice=part2[156],StringIndexOf=part2[173],StringStartsWith=part2[175],ArraySort=part2[178],
-StringIncludes=part2[179],StringReplaceAll=part2[180],decodeURIComponent=part2[181];var part3=__parts.use(0),registerBrand=part3[148];var part4=__parts.use(14),utf8PercentEncodeRange=part4[9],percentDecodeInPlace=part4[11],URLENCODED_SET=part4[12];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[19],toSequence=part5[93],toUSVString=part5[116],makeIterable=part5[182],
-toRecord=part5[183],toSequenceFromMethod=part5[184];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),TypeError=part2[78],SymbolIterator=part2[109],StringSlice=part2[157],StringIndexOf=part2[174],StringStartsWith=part2[176],ArraySort=part2[179],
+StringIncludes=part2[180],StringReplaceAll=part2[181],decodeURIComponent=part2[182];var part3=__parts.use(0),registerBrand=part3[149];var part4=__parts.use(14),utf8PercentEncodeRange=part4[9],percentDecodeInPlace=part4[11],URLENCODED_SET=part4[12];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[19],toSequence=part5[93],toUSVString=part5[116],makeIterable=part5[183],
+toRecord=part5[184],toSequenceFromMethod=part5[185];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
 text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
 start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
 spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
@@ -1794,7 +1795,7 @@ update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts
 })
 //# part 19
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],Uint8Subarray=part2[152],RegExpReplace=part2[155];var part3=__parts.use(11),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[148];var part5=__parts.use(0),reserveMemory=part5[85];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toUSVString=part6[116],typeError=part6[117],makeIterable=part6[182];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],Uint8Subarray=part2[153],RegExpReplace=part2[156];var part3=__parts.use(11),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[149];var part5=__parts.use(0),reserveMemory=part5[85];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toUSVString=part6[116],typeError=part6[117],makeIterable=part6[183];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
 2,prefix);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix,"Argument 2");let name=toUSVString(args[0],prefix,"A\
 rgument 1");if(!blob)return{name,value:toUSVString(V,prefix,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix,"Argument 3");return filename!==
 void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
@@ -1830,8 +1831,8 @@ found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,fo
 })
 //# part 20
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],Map=part[48],MapForEach=part[49],MapGet=part[50],MapSet=part[51],ArrayPush=part[130],StringSlice=part[156],StringToLowerCase=part[157],
-StringIndexOf=part[173],ArrayMap=part[194],MapHas=part[195];var part2=__parts.use(0),isToken=part2[165],trimHTTPWhitespace=part2[196];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+var part=__parts.use(0),StringCharCodeAt=part[14],Map=part[48],MapForEach=part[49],MapGet=part[50],MapSet=part[51],ArrayPush=part[130],StringSlice=part[157],StringToLowerCase=part[158],
+StringIndexOf=part[174],ArrayMap=part[195],MapHas=part[196];var part2=__parts.use(0),isToken=part2[166],trimHTTPWhitespace=part2[197];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
 let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
 s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
 break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
@@ -1854,12 +1855,12 @@ type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=
 //# part 21
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],newPromiseWithResolvers=part[95],PromiseReject=part[96],
-PromiseThen=part[98],MathMax=part[131],Uint8Subarray=part[152],StringSlice=part[156],StringToLowerCase=part[157],StringIndexOf=part[173],StringStartsWith=part[175],
-RegExpExec=part[197],MathMin=part[198];var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),forgivingBase64Decode=part3[2];var part4=__parts.use(0),listAppend=part4[190],listGet=part4[191],parseHead=part4[192],sourceText=part4[193],trimHTTPWhitespace=part4[196],listDelete=part4[204],
-listHas=part4[205],listSet=part4[206];var part5=__parts.use(20),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(16),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+PromiseThen=part[98],MathMax=part[131],Uint8Subarray=part[153],StringSlice=part[157],StringToLowerCase=part[158],StringIndexOf=part[174],StringStartsWith=part[176],
+RegExpExec=part[198],MathMin=part[199];var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),forgivingBase64Decode=part3[2];var part4=__parts.use(0),listAppend=part4[191],listGet=part4[192],parseHead=part4[193],sourceText=part4[194],trimHTTPWhitespace=part4[197],listDelete=part4[205],
+listHas=part4[206],listSet=part4[207];var part5=__parts.use(20),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(16),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
 input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
 host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(9),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(11),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[199],InnerBody=part10[200],hasSource=part10[201],nativeBody=part10[202],takeBody=part10[203];var part11=__parts.use(16),resolveObjectURL=part11[6];var part12=__parts.use(12),isBadPort=part12[11];var part13=__parts.use(0),Request=part13[207],isRequest=part13[208],takeRequest=part13[209];var part14=__parts.use(0),abortResponse=part14[210],createResponse=part14[211],isNullBodyStatus=part14[212],isRedirectStatus=part14[213];var part15=__parts.use(15),includesCredentials=part15[2];var part16=__parts.use(0),copyBytes=part16[153];var part17=__parts.use(22),makeRemoteError=part17[0];var part18=__parts.use(12),adoptWebSocket=part18[3],dialWebSocket=part18[4];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(9),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(11),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[200],InnerBody=part10[201],hasSource=part10[202],nativeBody=part10[203],takeBody=part10[204];var part11=__parts.use(16),resolveObjectURL=part11[6];var part12=__parts.use(12),isBadPort=part12[11];var part13=__parts.use(0),Request=part13[208],isRequest=part13[209],takeRequest=part13[210];var part14=__parts.use(0),abortResponse=part14[211],createResponse=part14[212],isNullBodyStatus=part14[213],isRedirectStatus=part14[214];var part15=__parts.use(15),includesCredentials=part15[2];var part16=__parts.use(0),copyBytes=part16[154];var part17=__parts.use(22),makeRemoteError=part17[0];var part18=__parts.use(12),adoptWebSocket=part18[3],dialWebSocket=part18[4];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
 message,`
 `);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
 return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
@@ -1933,7 +1934,7 @@ writable:!0,enumerable:!0,configurable:!0}),error}__parts[22]=[makeRemoteError,m
 //# part 23
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],TypeError=part2[78],PromiseReject=part2[96],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],
-ReflectDeleteProperty=part2[144],ArraySlice=part2[214],Proxy=part2[215],ReflectGet=part2[216],Symbol=part2[217];var part3=__parts.use(0),symbolDispose=part3[218];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(24,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
+ReflectDeleteProperty=part2[145],ArraySlice=part2[215],Proxy=part2[216],ReflectGet=part2[217],Symbol=part2[218];var part3=__parts.use(0),symbolDispose=part3[219];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(24,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
 call:()=>failedCall(error)},onResult:null}}function startCall(root,path,args){try{return root.client().call(path,args)}catch(error){return failedCall(error)}}function callMethod(root,path,args){
 return new Proxy(promiseTarget,new PromiseHandler(startCall(root,path,args)))}function getProperty(root,path){return startCall(root,path,null).promise}function sharedTarget(proto){
 let target=()=>{};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,proto),target}var refuse=()=>!1,
@@ -1973,8 +1974,8 @@ se":target===propertyTarget?"property":void 0}__parts[23]=[RpcPromise,RpcPropert
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ArrayBufferIsView=part2[23],ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],
 MapSize=part2[52],ObjectDefineProperty=part2[56],ObjectHasOwn=part2[57],ObjectPrototype=part2[59],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],newPromiseWithResolvers=part2[95],
-PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],ReflectApply=part2[107],enqueueMicrotask=part2[137],MapDelete=part2[176],
-StringEndsWith=part2[177],ArrayJoin=part2[186],ReflectIsExtensible=part2[226];var part3=__parts.use(0),RpcTarget=part3[219],describeError=part3[227];var part4=__parts.use(25),isFetcher=part4[0],createFetcher=part4[1],fetcherTarget=part4[2];var part5=__parts.use(23),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
+PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],ReflectApply=part2[107],enqueueMicrotask=part2[137],MapDelete=part2[177],
+StringEndsWith=part2[178],ArrayJoin=part2[187],ReflectIsExtensible=part2[227];var part3=__parts.use(0),RpcTarget=part3[220],describeError=part3[228];var part4=__parts.use(25),isFetcher=part4[0],createFetcher=part4[1],fetcherTarget=part4[2];var part5=__parts.use(23),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
 dup":case"constructor":return!0;case"fetch":case"connect":case"alarm":case"webSocketMessage":case"webSocketClose":case"webSocketError":return entry;default:return!1}}
 function property(object,own,name,entry){if(isReserved(name,entry))throw new TypeError(`'${name}' is a reserved method and cannot be called over RPC.`);ObjectHasOwn(
 object,name)!==own&&notImplemented(name);let value=object[name];return!own&&value===ObjectPrototype[name]&&notImplemented(name),value}var isObject=value=>typeof value==
@@ -1991,7 +1992,7 @@ ndler can only be called over RPC if it has exactly the arguments (arg, env, ctx
 t RPC functions, use class-based syntax (extending WorkerEntrypoint) instead.`);if(args.length!==1)throw new TypeError(`Attempted to call RPC function "${name}"\
  with the wrong number of arguments. When calling a top-level handler function that is not declared as part of a class, you must always send exactly one argumen\
 t. In order to support variable numbers of arguments, the server must use class-based syntax (extending WorkerEntrypoint) instead.`);return ReflectApply(fn,self,
-[args[0],env,ctx])}var part6=__parts.use(13),deserialize=part6[10],ValueReader=part6[14];var part7=__parts.use(13),acquireWriter=part7[3],releaseWriter=part7[7],serialize=part7[8],unsupported=part7[9];var part8=__parts.use(0),symbolDispose=part8[218],disposerOf=part8[225];var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
+[args[0],env,ctx])}var part6=__parts.use(13),deserialize=part6[10],ValueReader=part6[14];var part7=__parts.use(13),acquireWriter=part7[3],releaseWriter=part7[7],serialize=part7[8],unsupported=part7[9];var part8=__parts.use(0),symbolDispose=part8[219],disposerOf=part8[226];var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
 endedText="The execution context which hosts this callback is no longer running.",Question=class{resolvers=newPromiseWithResolvers();call;parent;path;isCall;outcome=null;constructor(session,id,parent,path,isCall){
 this.parent=parent,this.path=path,this.isCall=isCall,this.call={promise:this.resolvers.promise,pipeline:{call:(path2,args)=>session.call(ANSWER,id,this,path2,args)},
 onResult:null}}resolve(value){this.outcome={value,failed:!1};let{onResult}=this.call;onResult!==null&&onResult(value),this.resolvers.resolve(value)}reject(error){
@@ -2005,7 +2006,7 @@ fn()}catch{}}function checkSize(out){if(out.length>maxMessageBytes)throw new Err
  of this value was: ${out.length} bytes.`)}function withDispose(value,dispose){if((typeof value=="object"||typeof value=="function")&&value!==null)try{ObjectDefineProperty(
 value,symbolDispose,{value:dispose,writable:!0,enumerable:!1,configurable:!0})}catch{}return value}function receiverOf(value){if(typeof value!="object"&&typeof value!=
 "function"||value===null)return{object:{},own:!0};if(stubHandler(value)!==void 0)return{object:value,own:!1};if(isFetcher(value))return{object:value,own:!1};let own=receiverKind(
-value);return own===void 0?{object:{},own:!0}:{object:value,own}}var part9=__parts.use(0),takeBody=part9[203],pumpStream=part9[220];var part10=__parts.use(0),knownLength=part10[221];var part11=__parts.use(10),abortWriter=part11[4],acquireWriter2=part11[6],closeWriter=part11[8],createReadableByteStream=part11[10],createWritableStream=part11[13],
+value);return own===void 0?{object:{},own:!0}:{object:value,own}}var part9=__parts.use(0),takeBody=part9[204],pumpStream=part9[221];var part10=__parts.use(0),knownLength=part10[222];var part11=__parts.use(10),abortWriter=part11[4],acquireWriter2=part11[6],closeWriter=part11[8],createReadableByteStream=part11[10],createWritableStream=part11[13],
 isLocked=part11[16],isReadableStream=part11[18],isWritableStream=part11[19],isWriterLocked=part11[20],nativeSource=part11[21],releaseNative=part11[28],writeChunk=part11[33];var disconnected="ReadableStream received over RPC disconnected prematurely.",writerGone="WritableStream received over RPC was disconnected because the remote e\
 xecution context has ended.",windowBytes=256*1024,chunkBytes=4096;function takeReadable(stream){if(isLocked(stream))throw new TypeError("The ReadableStream has \
 been locked to a reader.");let native=nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream),disconnected):(releaseNative(stream),native)}
@@ -2020,7 +2021,7 @@ room=all=>{if(failed!==null)return PromiseReject(failed.error);if(all?under===0:
 resolve,PromiseThen(promise,()=>room(all))};return createWritableStream({write:(chunk,c)=>{controller=c;let size=ArrayBufferIsView(chunk)?chunk.byteLength+chunkBytes:
 chunkBytes;return under+=size,PromiseThen(reference.call(["write"],[chunk]).promise,()=>settle(size),error=>{failed??={error},controller?.error(error),settle(size),
 release()}),room(!1)},close:()=>{let done=()=>PromiseThen(reference.call(["close"],[]).promise,release),wait=room(!0);return wait===void 0?done():PromiseThen(wait,
-done)},abort:release})}var part12=__parts.use(9),addAbortAlgorithm=part12[2],createAbortSignal=part12[3],isAbortSignal=part12[5],removeAbortAlgorithm=part12[6],signalAbort=part12[7];var part13=__parts.use(0),createHeaders=part13[162],parseHead=part13[192],sourceText=part13[193];var part14=__parts.use(0),Request=part14[207],isRequest=part14[208],takeRequest=part14[209];var part15=__parts.use(0),extractResponse=part15[222],isResponse=part15[223],Response=part15[224];var part16=__parts.use(13),corrupt=part16[11],dataCloneError=part16[12],FIRST_HOOK=part16[13];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
+done)},abort:release})}var part12=__parts.use(9),addAbortAlgorithm=part12[2],createAbortSignal=part12[3],isAbortSignal=part12[5],removeAbortAlgorithm=part12[6],signalAbort=part12[7];var part13=__parts.use(0),createHeaders=part13[163],parseHead=part13[193],sourceText=part13[194];var part14=__parts.use(0),Request=part14[208],isRequest=part14[209],takeRequest=part14[210];var part15=__parts.use(0),extractResponse=part15[223],isResponse=part15[224],Response=part15[225];var part16=__parts.use(13),corrupt=part16[11],dataCloneError=part16[12],FIRST_HOOK=part16[13];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
 7,BODY_NONE=0,BODY_VALUE=1,BODY_STREAM=2,MOVE_BODY=0,MOVE_TARGET=1,nothing=[],noStubs=[],Outgoing=class{refuseInstances=!0;#session;#transfer;moved=nothing;#exported=nothing;given=noStubs;live=!1;constructor(session,transfer){
 this.#session=session,this.#transfer=transfer}undo(){for(let i=0;i<this.#exported.length;i++)this.#session.unexport(this.#exported[i]);for(let i=0;i<this.moved.
 length;i+=2)this.moved[i]===MOVE_BODY&&host.body_cancel(this.moved[i+1])}#move(kind,rid){return this.live=!0,this.moved===nothing&&(this.moved=[]),this.moved[this.
@@ -2136,8 +2137,8 @@ sessions,num)?.forget());__parts[24]=[Session,acceptSession,localReference,loopb
 })
 //# part 25
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[144],Proxy=part2[215],ReflectGet=part2[216],
-FinalizationRegistry=part2[228],FinalizationRegistryRegister=part2[229];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(24,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[145],Proxy=part2[216],ReflectGet=part2[217],
+FinalizationRegistry=part2[229],FinalizationRegistryRegister=part2[230];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(24,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var fetcherKey={},registry=new FinalizationRegistry(rid=>host.target_release(rid)),rootOf,wildcard={__proto__:null,get:(target,key,receiver)=>typeof key=="symbo\
 l"||key==="then"||key in target?ReflectGet(target,key,receiver):stub_default.createProperty(rootOf(receiver),[key])},Wildcard=function(call){if(call===void 0)return new Proxy(
 this,wildcard);let target=options=>call(options);return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,
@@ -2149,7 +2150,7 @@ targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher
 })
 //# part 26
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[144],SymbolToStringTag=part[145];var part2=__parts.use(25),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{#id;constructor(key,id,target){super(key,target),this.#id=id}static{createDurableObjectStub=
+var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[145],SymbolToStringTag=part[146];var part2=__parts.use(25),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{#id;constructor(key,id,target){super(key,target),this.#id=id}static{createDurableObjectStub=
 (id,target)=>new _DurableObjectStub(fetcherKey,id,target)}get id(){return this.#id}get name(){return this.#id.name}};ObjectDefineProperty(DurableObjectStub.prototype,
 SymbolToStringTag,{value:"DurableObject",configurable:!0});var part3=__parts.use(0),host=part3[12];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
 throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
@@ -2184,7 +2185,7 @@ throw new TypeError("The props must be an object.");return createClass(actorClas
 })
 //# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[230],exportedValue=part5[231];var part6=__parts.use(0),createExecutionContext=part6[232],DurableObject=part6[233],inherits=part6[234],WorkerEntrypoint=part6[235];var part7=__parts.use(25),createFetcher=part7[1];var part8=__parts.use(24),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[231],exportedValue=part5[232];var part6=__parts.use(0),createExecutionContext=part6[233],DurableObject=part6[234],inherits=part6[235],WorkerEntrypoint=part6[236];var part7=__parts.use(25),createFetcher=part7[1];var part8=__parts.use(24),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
 inv,readProps(props)),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC object");return{
 object:ReflectConstruct(value,[ctx,env]),own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(
 `The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;acceptSession(session,()=>receiver??=entrypoint(
@@ -2198,7 +2199,7 @@ name):host.service_target(service,name,serialize(props)),call)}__parts[27]=[disp
 })
 //# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[231],exportNames=part3[236];var part4=__parts.use(0),DurableObject=part4[233],inherits=part4[234],WorkerEntrypoint=part4[235];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[232],exportNames=part3[237];var part4=__parts.use(0),DurableObject=part4[234],inherits=part4[235],WorkerEntrypoint=part4[236];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
 made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
 ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
 DurableObject)?()=>loopbackNamespace(name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(
@@ -2226,33 +2227,146 @@ scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(p
 //# part 31
 (function (__host, __parts) {"use strict";
 var show=value=>String(value);function setShow(fn){show=fn}function hidden(target,key,value){Object.defineProperty(target,key,{value,writable:!0,enumerable:!1,configurable:!0})}
-var bases={Error,TypeError,RangeError,SyntaxError,URIError};function codedError(base,code,message,more2){let error=new bases[base](message);return error.code=code,
-hidden(error,"toString",function(){return`${this.name} [${code}]: ${this.message}`}),more2!==void 0&&Object.assign(error,more2),error}var classNameRE=/^([A-Z][a-z0-9]*)+$/,
+var bases={Error,TypeError,RangeError,SyntaxError,URIError};function codedError(base,code,message,more){let error=new bases[base](message);return error.code=code,
+hidden(error,"toString",function(){return`${this.name} [${code}]: ${this.message}`}),more!==void 0&&Object.assign(error,more),error}var classNameRE=/^([A-Z][a-z0-9]*)+$/,
 primitiveTypes=["string","function","number","object","Function","Object","boolean","bigint","symbol"];function list(items,word){return items.length<=2?items.join(
 ` ${word} `):`${items.slice(0,-1).join(", ")}, ${word} ${items[items.length-1]}`}function received(value){if(value==null)return` Received ${value}`;if(typeof value==
 "function")return` Received function ${value.name}`;if(typeof value=="object")return value.constructor?.name?` Received an instance of ${value.constructor.name}`:
 ` Received ${show(value,{depth:-1})}`;let text=show(value,{colors:!1});return text.length>28&&(text=`${text.slice(0,25)}...`),` Received type ${typeof value} (${text}\
-)`}function invalidArgType(name,expected,actual){let all=typeof expected=="string"?[expected]:expected,types2=[],instances=[],other=[];for(let item of all)primitiveTypes.
-includes(item)?types2.push(item.toLowerCase()):classNameRE.test(item)?instances.push(item):other.push(item);if(instances.length>0){let at=types2.indexOf("object");
-at>=0&&(types2.splice(at,1),instances.push("Object"))}let text=name.endsWith(" argument")?`The ${name} must be `:`The "${name}" ${name.includes(".")?"property":
-"argument"} must be `,groups=[];return types2.length>0&&groups.push(types2.length===1?`of type ${types2[0]}`:`${types2.length>2?"one of type":"of type"} ${list(
-types2,"or")}`),instances.length>0&&groups.push(`an instance of ${list(instances,"or")}`),other.length>0&&(other.length>1?groups.push(`one of ${list(other,"or")}`):
-groups.push(`${other[0]?.toLowerCase()!==other[0]?"an ":""}${other[0]}`)),text+=groups.join(" or "),codedError("TypeError","ERR_INVALID_ARG_TYPE",`${text}.${received(
-actual)}`)}function invalidArgValue(name,value,reason="is invalid",base="TypeError"){let text=show(value);return text.length>128&&(text=`${text.slice(0,128)}...`),
-codedError(base,"ERR_INVALID_ARG_VALUE",`The ${name.includes(".")?"property":"argument"} '${name}' ${reason}. Received ${text}`)}function separated(digits){let out="",
-i=digits.length,start=digits[0]==="-"?1:0;for(;i>=start+4;i-=3)out=`_${digits.slice(i-3,i)}${out}`;return`${digits.slice(0,i)}${out}`}function outOfRange(name,range,value){
+)`}function invalidArgType(name,expected,actual){let all=typeof expected=="string"?[expected]:expected,types=[],instances=[],other=[];for(let item of all)primitiveTypes.
+includes(item)?types.push(item.toLowerCase()):classNameRE.test(item)?instances.push(item):other.push(item);if(instances.length>0){let at=types.indexOf("object");
+at>=0&&(types.splice(at,1),instances.push("Object"))}let text=name.endsWith(" argument")?`The ${name} must be `:`The "${name}" ${name.includes(".")?"property":"\
+argument"} must be `,groups=[];return types.length>0&&groups.push(types.length===1?`of type ${types[0]}`:`${types.length>2?"one of type":"of type"} ${list(types,
+"or")}`),instances.length>0&&groups.push(`an instance of ${list(instances,"or")}`),other.length>0&&(other.length>1?groups.push(`one of ${list(other,"or")}`):groups.
+push(`${other[0]?.toLowerCase()!==other[0]?"an ":""}${other[0]}`)),text+=groups.join(" or "),codedError("TypeError","ERR_INVALID_ARG_TYPE",`${text}.${received(actual)}`)}
+function invalidArgValue(name,value,reason="is invalid",base="TypeError"){let text=show(value);return text.length>128&&(text=`${text.slice(0,128)}...`),codedError(
+base,"ERR_INVALID_ARG_VALUE",`The ${name.includes(".")?"property":"argument"} '${name}' ${reason}. Received ${text}`)}function separated(digits){let out="",i=digits.
+length,start=digits[0]==="-"?1:0;for(;i>=start+4;i-=3)out=`_${digits.slice(i-3,i)}${out}`;return`${digits.slice(0,i)}${out}`}function outOfRange(name,range,value){
 let text;return Number.isInteger(value)&&Math.abs(value)>2**32?text=separated(String(value)):typeof value=="bigint"?text=`${value>2n**32n||value<-(2n**32n)?separated(
 String(value)):String(value)}n`:text=show(value),codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "${name}" is out of range. It must be ${range}. Receiv\
-ed ${text}`)}var missingArgs=(...names)=>{let quoted2=names.map(n=>`"${n}"`),text=quoted2.length===1?`${quoted2[0]} argument`:`${list(quoted2,"and")} arguments`;return codedError(
+ed ${text}`)}var missingArgs=(...names)=>{let quoted=names.map(n=>`"${n}"`),text=quoted.length===1?`${quoted[0]} argument`:`${list(quoted,"and")} arguments`;return codedError(
 "TypeError","ERR_MISSING_ARGS",`The ${text} must be specified`)},invalidReturn=(expected,name,value)=>{let type=value?.constructor?.name?`an instance of ${value.
 constructor.name}`:`type ${typeof value}`;return codedError("TypeError","ERR_INVALID_RETURN_VALUE",`Expected ${expected} to be returned from the "${name}" funct\
-ion but got ${type}.`)};function validateFunction(value,name){if(typeof value!="function")throw invalidArgType(name,"Function",value)}function validateString(value,name){if(typeof value!=
-"string")throw invalidArgType(name,"string",value)}function validateBoolean(value,name){if(typeof value!="boolean")throw invalidArgType(name,"boolean",value)}function validateInteger(value,name,min=Number.MIN_SAFE_INTEGER,max=Number.MAX_SAFE_INTEGER){if(typeof value!="number")throw invalidArgType(name,"number",value);
-if(!Number.isInteger(value))throw outOfRange(name,"an integer",value);if(value<min||value>max)throw outOfRange(name,`>= ${min} && <= ${max}`,value)}function validateObject(value,name,options={}){if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof value!="object"&&!(options.fn&&typeof value==
+ion but got ${type}.`)};var AbortError=class extends Error{code="ABORT_ERR";constructor(message="The operation was aborted",options){super(message,options),hidden(this,"name","AbortErr\
+or")}};function validateFunction(value,name){if(typeof value!="function")throw invalidArgType(name,"Function",value)}function validateString(value,name){if(typeof value!=
+"string")throw invalidArgType(name,"string",value)}function validateBoolean(value,name){if(typeof value!="boolean")throw invalidArgType(name,"boolean",value)}function validateNumber(value,name,min,max){
+if(typeof value!="number")throw invalidArgType(name,"number",value);if(min!==void 0&&value<min||max!==void 0&&value>max||(min!==void 0||max!==void 0)&&Number.isNaN(
+value)){let low=min!==void 0?`>= ${min}`:"";throw outOfRange(name,`${low}${min!==void 0&&max!==void 0?" && ":""}${max!==void 0?`<= ${max}`:""}`,value)}}function validateInteger(value,name,min=Number.
+MIN_SAFE_INTEGER,max=Number.MAX_SAFE_INTEGER){if(typeof value!="number")throw invalidArgType(name,"number",value);if(!Number.isInteger(value))throw outOfRange(name,
+"an integer",value);if(value<min||value>max)throw outOfRange(name,`>= ${min} && <= ${max}`,value)}function validateInt32(value,name,min=-2147483648,max=2147483647){
+validateInteger(value,name,min,max)}function validateObject(value,name,options={}){if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof value!="object"&&!(options.fn&&typeof value==
 "function"))throw invalidArgType(name,"Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",
 value);if(value.length<minLength)throw invalidArgValue(name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&
 (signal===null||typeof signal!="object"||!("aborted"in signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.
-includes(value))return;let text=allowed.map(v=>typeof v=="string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}var part=__parts.use(0),host=part[12];var tag=v=>Object.prototype.toString.call(v).slice(8,-1),typedTag=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype),Symbol.toStringTag)?.
+includes(value))return;let text=allowed.map(v=>typeof v=="string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[31]=[setShow,validateObject,codedError,invalidArgType,invalidArgValue,invalidReturn,missingArgs,validateFunction,validateString,outOfRange,validateNumber,
+received,validateInteger,AbortError,validateAbortSignal,validateBoolean,validateInt32,validateArray,validateOneOf];
+})
+//# part 32
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],ArrayBufferIsView=part2[23],ArrayIsArray=part2[28],BigInt=part2[29],
+BigIntValueOf=part2[31],Boolean=part2[33],BooleanValueOf=part2[34],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],
+ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],NumberValueOf=part2[54],ObjectKeys=part2[58],
+ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPrototypeOf=part2[62],RegExp=part2[63],RegExpFlags=part2[64],RegExpSource=part2[65],
+Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
+Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[146],StringSlice=part2[157],ArrayIncludes=part2[162],NumberToString=part2[167],
+BigIntToString=part2[170],StringIndexOf=part2[174],StringStartsWith=part2[176],StringEndsWith=part2[178],StringIncludes=part2[180],StringReplaceAll=part2[181],ArrayJoin=part2[187],
+RegExpExec=part2[198],MathMin=part2[199],Symbol=part2[218],DateToISOString=part2[238],FunctionToString=part2[239],JSONStringify=part2[240],ObjectGetOwnPropertySymbols=part2[241],
+ObjectIs=part2[242],ObjectPropertyIsEnumerable=part2[243],StringLastIndexOf=part2[244],StringPadStart=part2[245],StringRepeat=part2[246],StringSplit=part2[247],
+SymbolPrototypeToString=part2[248],SymbolValueOf=part2[249],WeakMap=part2[250];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[251];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[252];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+"signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
+es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
+p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
+"duration","detail"],PromiseRejectionEvent:["type","reason"],ReadableStream:["locked"],Request:["method","url","headers","redirect","bodyUsed"],Response:["statu\
+s","statusText","headers","url","redirected","type","bodyUsed"],TextDecoder:["encoding","fatal","ignoreBOM"],URL:["href","origin","protocol","username","passwor\
+d","host","hostname","port","pathname","search","hash"],WebSocket:["url","readyState","protocol"],WritableStream:["locked"]},identifier=/^[A-Za-z_$][A-Za-z0-9_$]*$/,
+arrayIndex=/^(?:0|[1-9][0-9]{0,9})$/,errorInternals=["message","stack","line","column","sourceURL","cause","errors"];function inspect(value,depth=defaultDepth){
+try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function unproxy(object){let v=object;for(let i=0;i<maxMembers&&v!==
+globalObject;i++){let target=host.proxy_target(v);if(target===void 0)break;v=target}return v}function quote(text){let json=JSONStringify(text);return StringIncludes(
+text,"'")?json:`'${StringReplaceAll(StringSlice(json,1,-1),'\\"','"')}'`}function propertyKey(key){return typeof key=="symbol"?`[${SymbolPrototypeToString(key)}\
+]`:RegExpTest(identifier,key)?key:quote(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
+depth}value(v,level,indent){switch(typeof v){case"string":return this.#string(v);case"number":return ObjectIs(v,-0)?"-0":NumberToString(v);case"bigint":return`${BigIntToString(
+v)}n`;case"symbol":return SymbolPrototypeToString(v);case"object":case"function":return v===null?"null":this.#object(v,level,indent);default:return`${v}`}}#string(text){
+let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote(StringSlice(text,0,limit))}... ${rest}\
+ more characters`:quote(text)}#object(object,level,indent){if(object===globalObject)return"Object [global] {}";let v=unproxy(object);if(ArrayIncludes(this.#stack,
+v)){let n2=MapGet(this.#references,v);return n2===void 0&&(n2=MapSize(this.#references)+1,MapSet(this.#references,v,n2)),`[Circular *${n2}]`}if(level>this.#depth)
+return this.#short(v);this.#stack[this.#stack.length]=v;let text=this.#members(v,level,indent);this.#stack.length--;let n=MapGet(this.#references,v);return n===
+void 0?text:`<ref *${n}> ${text}`}#short(v){return typeof v=="function"?functionHead(v):ErrorIsError(v)?`[${errorHead(v)}]`:ArrayIsArray(v)?"[Array]":`[${className(
+v)??"Object: null prototype"}]`}#members(v,level,indent){if(typeof v=="function")return this.#finish(functionHead(v),"{","}",this.#properties(v,[],level,indent),
+indent,!0);if(ErrorIsError(v))return this.#error(v,level,indent);let name=className(v);if(ArrayIsArray(v)){let out2=this.#array(v,level,indent);return v.length<=
+maxSearched&&this.#properties(v,out2,level,indent),this.#finish(name==="Array"?"":`${name??"[Array: null prototype]"}(${v.length})`,"[","]",out2,indent,!1)}if(ArrayBufferIsView(
+v))return this.#view(v,name,level,indent);let special=this.#builtin(v,name,level,indent);if(special!==void 0)return special;let head=name??"[Object: null protot\
+ype]",tag=peek(v,SymbolToStringTag);typeof tag=="string"&&tag!==""&&tag!==name&&(head=`${name===void 0?head:name} [${tag}]`),head==="Object"&&(head="");let out=[],
+platform=platformOf(v);return platform!==void 0&&this.#attributes(v,platform,out,level,indent),this.#finish(head,"{","}",this.#properties(v,out,level,indent),indent,
+!1)}#more(out){return this.#entries-- >0&&this.#text>0?!0:(out[out.length-1]!=="..."&&(out[out.length]="..."),!1)}#properties(v,out,level,indent){let skipIndices=ArrayIsArray(
+v),skip=ErrorIsError(v)?errorInternals:void 0,keys=ObjectKeys(v);for(let i=0;i<keys.length;i++){let key=keys[i];if(!(skipIndices&&RegExpTest(arrayIndex,key))&&!(skip!==
+void 0&&ArrayIncludes(skip,key))&&!(key==="isTrusted"&&isEvent(v))){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,level,indent)}}let symbols=ObjectGetOwnPropertySymbols(
+v);for(let i=0;i<symbols.length;i++){let key=symbols[i];if(ObjectPropertyIsEnumerable(v,key)){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,
+level,indent)}}return out}#property(v,key,level,indent){let text=propertyKey(key);return this.#text-=text.length,`${text}: ${this.#described(ReflectGetOwnPropertyDescriptor(
+v,key),level,indent)}`}#described(desc,level,indent){return desc===void 0?"undefined":desc.get!==void 0?desc.set!==void 0?"[Getter/Setter]":"[Getter]":desc.set!==
+void 0?"[Setter]":this.value(desc.value,level+1,indent+2)}#attributes(v,platform,out,level,indent){let pair=platform.pair;for(let i=0;pair!==void 0&&i<maxMembers;i++){
+let p=pair(v,i);if(p===void 0||!this.#more(out))break;out[out.length]=`${this.value(p[0],level+1,indent+2)} => ${this.value(p[1],level+1,indent+2)}`}let shown=shownAttributes[platform.
+name];for(let i=0;shown!==void 0&&i<shown.length;i++){let key=shown[i],get=platformGetter(v,key);if(!(get===void 0||!this.#more(out)))try{out[out.length]=`${key}\
+: ${this.value(ReflectApply(get,v,[]),level+1,indent+2)}`}catch{return}}}#array(v,level,indent){let out=[],holes=0,hole=()=>{holes>0&&(out[out.length]=`<${holes}\
+ empty item${holes===1?"":"s"}>`),holes=0},i=0;for(;i<v.length&&out.length<maxMembers&&holes<maxEntries;i++){let desc=ReflectGetOwnPropertyDescriptor(v,i);if(desc===
+void 0){holes++;continue}if(hole(),!this.#more(out))return out;out[out.length]=this.#described(desc,level,indent)}return hole(),more(out,v.length-i),out}#view(v,name,level,indent){
+let tag=TypedArrayTag(v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(v)),offset=NumberToString(
+DataViewByteOffset(v))}catch{}return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{","}",this.#properties(v,out,
+level,indent),indent,!1)}let length=TypedArrayLength(v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.value(v[i],level+1,indent+
+2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind=kindOf(v);if(kind!==void 0)try{
+return this.#withSlots(v,kind,name??kind,level,indent)}catch{return}}#withSlots(v,kind,name,level,indent){let out=[];switch(kind){case"Map":{let size=MapSize(v);
+return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.value(value,level+1,indent+
+2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{let size=SetSize(v);return SetForEach(
+v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),this.#finish(`${name}(${size}\
+)`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?"Invalid Date":DateToISOString(
+v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,"{","}",this.#properties(v,out,
+level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex(v)}>`,out[1]=`byteLength: ${NumberToString(ArrayBufferByteLength(
+v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(NumberValueOf(v),0,0),
+v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed("BigInt",this.value(
+BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Symbol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"String":return`[St\
+ring: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"WeakRef":return out[0]="<contents unknown>",this.#finish(name,"{","}",this.#properties(
+v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)}}#boxed(kind,text,v,level,indent){return this.#finish(
+`[${kind}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){let text=errorHead(v),frames=errorFrames(v);frames!==""?text+=
+`
+${frames}`:text=`[${text}]`,this.#text-=text.length,indent>0&&(text=StringReplaceAll(text,`
+`,`
+${StringRepeat(" ",indent)}`));let out=this.#properties(v,[],level,indent),errors=ReflectGetOwnPropertyDescriptor(v,"errors");errors!==void 0&&(out[out.length]=
+`[errors]: ${this.#described(errors,level,indent)}`);let cause=ReflectGetOwnPropertyDescriptor(v,"cause");return cause!==void 0&&(out[out.length]=`[cause]: ${this.#described(
+cause,level,indent)}`),this.#finish(text,"{","}",out,indent,!0)}#finish(head,open,close,entries,indent,bareHead){let start=head===""?"":`${head} `;if(entries.length===
+0)return bareHead?head:`${start}${open}${close}`;let width=start.length+4+indent,longest=0,broken=StringIncludes(head,`
+`);for(let i=0;i<entries.length;i++){let e=entries[i];width+=e.length+2,e.length>longest&&!StringStartsWith(e,"... ")&&(longest=e.length),StringIncludes(e,`
+`)&&(broken=!0)}if(!broken&&width<=lineWidth)return`${start}${open} ${ArrayJoin(entries,", ")} ${close}`;let pad=StringRepeat(" ",indent),lines=open==="["&&!broken&&
+longest<=16&&entries.length>6?filled(entries,lineWidth-indent-2):entries;return`${start}${open}
+${pad}  ${ArrayJoin(lines,`,
+${pad}  `)}
+${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries,width){let lines=[],line="";for(let i=0;i<
+entries.length;i++){let e=entries[i];line!==""&&line.length+2+e.length>width?(lines[lines.length]=line,line=e):line=line===""?e:`${line}, ${e}`}return lines[lines.
+length]=line,lines}function hex(buffer){let bytes=toUint8View(buffer),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
+bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes=100;function className(v){let o=v;for(let i=0;o!==
+null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
+"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds=new Map;
+for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds,C.prototype,C.name);function kindOf(v){
+let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes;i++){let kind=MapGet(kinds,o);if(kind!==void 0)return kind;if(host.proxy_target(
+o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes;i++){
+let info=platformInfo(o);if(info!==void 0)return info;if(host.proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformGetter(v,key){for(let o=ReflectGetPrototypeOf(
+v);o!==null;o=ReflectGetPrototypeOf(o)){if(platformInfo(o)===void 0)continue;let get=ReflectGetOwnPropertyDescriptor(o,key)?.get;if(get!==void 0)return get}}function functionHead(fn){
+let own=ReflectGetOwnPropertyDescriptor(fn,"name")?.value,name=typeof own=="string"&&own!==""?own:"(anonymous)";if(StringStartsWith(FunctionToString(fn),"class")){
+let parent=ReflectGetPrototypeOf(fn),parentName=parent===null?void 0:ReflectGetOwnPropertyDescriptor(parent,"name")?.value;return typeof parentName=="string"&&parentName!==
+""?`[class ${name} extends ${parentName}]`:`[class ${name}]`}let tag=peek(fn,SymbolToStringTag),kind=typeof tag=="string"&&StringEndsWith(tag,"Function")?tag:"F\
+unction";return name==="(anonymous)"?`[${kind} (anonymous)]`:`[${kind}: ${name}]`}function errorHead(v){if(isDOMException(v))return describeDOMException(v);let own=peek(
+v,"name"),name=typeof own=="string"&&own!==""?own:"Error";name==="Error"&&(name=className(v)??name);let message=peek(v,"message");return typeof message=="string"&&
+message!==""?`${name}: ${message}`:name}function errorFrames(v){let stack=peek(v,"stack");return typeof stack=="string"?formatStack(stack):""}var nameless=["glo\
+bal code","eval code","module code"],engineFrame=/^(.*)@(.+:\d+:\d+)$/;function formatStack(stack){let mapped=host.map_stack?.(stack),lines=StringSplit(mapped??
+stack,`
+`),out=[];for(let i=0;i<lines.length&&out.length<maxFrames;i++){let line=lines[i];if(line===""||StringEndsWith(line,"@[native code]")||StringIncludes(line,"@ske\
+rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=StringStartsWith(line,"    at ")||StringIndexOf(line,"@")<0?line:`    at ${line}`;
+continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
+`)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
+`),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
+... ${text.length-end} more characters`}__parts[32]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
+})
+//# part 33
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var tag=v=>Object.prototype.toString.call(v).slice(8,-1),typedTag=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype),Symbol.toStringTag)?.
 get,has=(method,...args)=>v=>{if(typeof v!="object"||v===null||method===void 0)return!1;try{return Reflect.apply(method,v,args),!0}catch{return!1}},getter=(proto,key)=>Object.
 getOwnPropertyDescriptor(proto,key)?.get;function isModuleNamespace(v){return typeof v=="object"&&v!==null&&tag(v)==="Module"&&Object.getPrototypeOf(v)===null}function isExternal(_v){
 return!1}var isDate=has(Date.prototype.getTime),isRegExp=v=>typeof v=="object"&&v!==null&&v!==RegExp.prototype&&has(getter(RegExp.prototype,"source"))(v),isNumberObject=has(
@@ -2271,7 +2385,7 @@ v)||isSharedArrayBuffer(v),isCryptoKey:v=>v instanceof globalThis.CryptoKey,isKe
 isView(v),isTypedArray:v=>ArrayBuffer.isView(v)&&typedTag.call(v)!==void 0,isUint8Array:typed("Uint8Array"),isUint8ClampedArray:typed("Uint8ClampedArray"),isUint16Array:typed(
 "Uint16Array"),isUint32Array:typed("Uint32Array"),isInt8Array:typed("Int8Array"),isInt16Array:typed("Int16Array"),isInt32Array:typed("Int32Array"),isFloat16Array:typed(
 "Float16Array"),isFloat32Array:typed("Float32Array"),isFloat64Array:typed("Float64Array"),isBigInt64Array:typed("BigInt64Array"),isBigUint64Array:typed("BigUint\
-64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(32),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
+64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(32),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(31),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
 breakLength:80,compact:3,sorted:!1,getters:!1,numericSeparator:!1},colors={__proto__:null,reset:[0,0],bold:[1,22],dim:[2,22],italic:[3,23],underline:[4,24],blink:[
 5,25],inverse:[7,27],hidden:[8,28],strikethrough:[9,29],doubleunderline:[21,24],black:[30,39],red:[31,39],green:[32,39],yellow:[33,39],blue:[34,39],magenta:[35,
 39],cyan:[36,39],white:[37,39],bgBlack:[40,49],bgRed:[41,49],bgGreen:[42,49],bgYellow:[43,49],bgBlue:[44,49],bgMagenta:[45,49],bgCyan:[46,49],bgWhite:[47,49],framed:[
@@ -2376,8 +2490,8 @@ function boxedValue(v){for(let[type]of boxes)if(slot(type,x=>type.prototype.valu
 let type=boxedType(v),base=`[${type}`;return type!==constructor&&(base+=constructor===null?" (null prototype)":` (${constructor})`),base+=`: ${formatPrimitive({
 ...ctx,stylize:t=>t},boxedValue(v))}]`,tag2!==""&&tag2!==constructor&&(base+=` [${tag2}]`),(type==="String"?keys.filter(k=>!(typeof k=="string"&&/^\d+$/.test(k))):
 keys).length!==0||ctx.stylize===void 0?base:ctx.stylize(base,type.toLowerCase())}function functionBase(v,constructor,tag2){let text=Function.prototype.toString.
-call(v);if(text.startsWith("class")&&text.endsWith("}")){let own2=Object.hasOwn(v,"name")&&v.name!==""?v.name:void 0,out2=own2===void 0?"[class (anonymous)":`[c\
-lass ${own2}`;if(constructor!=="Function"&&constructor!==null&&(out2+=` [${constructor}]`),tag2!==""&&constructor!==tag2&&(out2+=` [${tag2}]`),constructor!==null){
+call(v);if(text.startsWith("class")&&text.endsWith("}")){let own=Object.hasOwn(v,"name")&&v.name!==""?v.name:void 0,out2=own===void 0?"[class (anonymous)":`[cla\
+ss ${own}`;if(constructor!=="Function"&&constructor!==null&&(out2+=` [${constructor}]`),tag2!==""&&constructor!==tag2&&(out2+=` [${tag2}]`),constructor!==null){
 let up=Object.getPrototypeOf(v).name;up&&(out2+=` extends ${up}`)}else out2+=" extends [null prototype]";return`${out2}]`}let kind=Object.prototype.toString.call(
 v).slice(8,-1),type=/^(?:Async|Generator|AsyncGenerator)/.test(kind)?kind:"Function",out=`[${type}`;return constructor===null&&(out+=" (null prototype)"),out+=v.
 name===""||v.name===void 0?" (anonymous)":`: ${typeof v.name=="string"?v.name:inspect(v.name)}`,out+="]",constructor!==type&&constructor!==null&&(out+=` ${constructor}`),
@@ -2442,147 +2556,11 @@ output[j],grouped.push(text)}return ctx.maxArrayLength<output.length&&length<out
 for(let c of stripAnsi(text).normalize("NFC")){let code=c.codePointAt(0);code>=4352&&(code<=4447||code>=11904&&code<=12871&&code!==12351||code>=12880&&code<=19903||
 code>=19968&&code<=42182||code>=43360&&code<=43388||code>=44032&&code<=55203||code>=63744&&code<=64255||code>=65072&&code<=65131||code>=65281&&code<=65376||code>=
 65504&&code<=65510||code>=127744&&code<=128591||code>=129280&&code<=129535||code>=131072&&code<=262141)?n+=2:code<=31||code>=127&&code<=159||code>=768&&code<=879||
-code>=8203&&code<=8207||n++}return n}var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
-v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
-ose"||Object.is(a,b);if(mode!=="loose"){if(typeof a!="object")return typeof a=="number"&&Number.isNaN(a)&&Number.isNaN(b);if(typeof b!="object"||a===null||b===null||
-mode==="strict"&&Object.getPrototypeOf(a)!==Object.getPrototypeOf(b))return!1}else{if(a===null||typeof a!="object")return(b===null||typeof b!="object")&&(a==b||
-a!==a&&b!==b);if(b===null||typeof b!="object")return!1}return objects(a,b,mode,seen)}function sameBytes(a,b){if(a.byteLength!==b.byteLength)return!1;let x=new Uint8Array(
-a.buffer,a.byteOffset,a.byteLength),y=new Uint8Array(b.buffer,b.byteOffset,b.byteLength);for(let i=0;i<x.length;i++)if(x[i]!==y[i])return!1;return!0}function boxedEqual(a,b){
-for(let type of[Number,String,Boolean,BigInt,Symbol])if(a instanceof type||b instanceof type){if(!(a instanceof type&&b instanceof type))return!1;try{return Object.
-is(type.prototype.valueOf.call(a),type.prototype.valueOf.call(b))}catch{return}}}function objects(a,b,mode,seen){if(tagOf(a)!==tagOf(b)&&mode!=="partial")return!1;
-if(Array.isArray(a)||Array.isArray(b))return!Array.isArray(a)||!Array.isArray(b)||(mode==="partial"?a.length<b.length:a.length!==b.length)?!1:mode==="partial"?partialArray(
-a,b,seen)&&keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),()=>!0):keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),s=>{for(let i=0;i<a.length;i++){let there=own.
-call(a,i);if(mode==="strict"&&there!==own.call(b,i)||!equal(a[i],b[i],mode,s))return!1}return!0});if(a instanceof Date||b instanceof Date){if(!(a instanceof Date&&
-b instanceof Date)||!Object.is(Date.prototype.getTime.call(a),Date.prototype.getTime.call(b)))return!1}else if(a instanceof RegExp||b instanceof RegExp){if(!(a instanceof
-RegExp&&b instanceof RegExp)||a.source!==b.source||a.flags!==b.flags||a.lastIndex!==b.lastIndex)return!1}else if(Error.isError(a)||Error.isError(b)){if(!(Error.
-isError(a)&&Error.isError(b)))return!1;let x=a,y=b;if(x.message!==y.message||x.name!==y.name)return!1;for(let key of["cause","errors"])if(own.call(x,key)!==own.
-call(y,key)||!equal(x[key],y[key],mode,seen))return!1}else if(ArrayBuffer.isView(a)||ArrayBuffer.isView(b)){if(!(ArrayBuffer.isView(a)&&ArrayBuffer.isView(b)))return!1;
-if(a instanceof DataView||!/Float/.test(tagOf(a))){if(!sameBytes(a,b))return!1}else{let x=a,y=b;if(x.length!==y.length)return!1;for(let i=0;i<x.length;i++)if(mode===
-"loose"?x[i]!==y[i]&&(x[i]===x[i]||y[i]===y[i]):!Object.is(x[i],y[i]))return!1}return keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),()=>!0)}else{if(a instanceof
-Set||b instanceof Set)return!(a instanceof Set&&b instanceof Set)||(mode==="partial"?a.size<b.size:a.size!==b.size)?!1:keyed(a,b,mode,seen,Object.keys(a),Object.
-keys(b),s=>sets(a,b,mode,s));if(a instanceof Map||b instanceof Map)return!(a instanceof Map&&b instanceof Map)||(mode==="partial"?a.size<b.size:a.size!==b.size)?
-!1:keyed(a,b,mode,seen,Object.keys(a),Object.keys(b),s=>maps(a,b,mode,s));if(a instanceof ArrayBuffer||b instanceof ArrayBuffer){if(!(a instanceof ArrayBuffer&&
-b instanceof ArrayBuffer)||!sameBytes(new Uint8Array(a),new Uint8Array(b)))return!1}else{if(a instanceof WeakMap||a instanceof WeakSet||a instanceof Promise||a instanceof
-WeakRef)return!1;if(a instanceof URL||b instanceof URL){if(!(a instanceof URL&&b instanceof URL)||a.href!==b.href)return!1}else if(boxedEqual(a,b)===!1)return!1}}
-return keyed(a,b,mode,seen,Object.keys(a),Object.keys(b),()=>!0)}function nonIndices(v){return Object.keys(v).filter(k=>!/^(?:0|[1-9]\d*)$/.test(k))}function keyed(a,b,mode,seen,keysA,keysB,rest){
-if(mode!=="partial"&&keysA.length!==keysB.length)return!1;for(let key of keysB)if(!enumerable.call(a,key))return!1;let symbols=[];if(mode!=="loose"){symbols=symbolsOf(
-b);let others=symbolsOf(a);if(mode==="strict"&&others.length!==symbols.length)return!1;for(let key of symbols)if(!enumerable.call(a,key))return!1}let before=seen.
-get(a);if(before!==void 0&&before===b)return!0;seen.set(a,b);let same=!0;for(let key of[...keysB,...symbols])if(!equal(a[key],b[key],mode,seen)){same=!1;break}return same=
-same&&rest(seen),before===void 0?seen.delete(a):seen.set(a,before),same}function partialArray(a,b,seen){let at=0;for(let want of b){for(;at<a.length&&!equal(a[at],
-want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b,mode,seen){let rest=[];for(let v of b)if(!a.has(v)){if(mode!=="loose"&&(typeof v!=
-"object"||v===null))return!1;rest.push(v)}if(rest.length===0)return!0;let others=[...a].filter(v=>!b.has(v));for(let v of rest){let at=others.findIndex(o=>equal(
-o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
-value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
-key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
-mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[31]=[validateObject,inspect,isDeepEqual,codedError,invalidArgType,invalidArgValue,invalidReturn,missingArgs,validateFunction,builtins,defaultOptions,formatNumber,
-validateArray,validateBoolean,validateOneOf,validateString,validateAbortSignal,validateInteger,stripAnsi,types];
+code>=8203&&code<=8207||n++}return n}__parts[33]=[inspect,types,customInspect,defaultOptions,builtins,formatNumber,stripAnsi];
 })
-//# part 32
+//# part 34
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],ArrayBufferIsView=part2[23],ArrayIsArray=part2[28],BigInt=part2[29],
-BigIntValueOf=part2[31],Boolean=part2[33],BooleanValueOf=part2[34],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],
-ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],NumberValueOf=part2[54],ObjectKeys=part2[58],
-ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPrototypeOf=part2[62],RegExp=part2[63],RegExpFlags=part2[64],RegExpSource=part2[65],
-Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
-Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[145],StringSlice=part2[156],ArrayIncludes=part2[161],NumberToString=part2[166],
-BigIntToString=part2[169],StringIndexOf=part2[173],StringStartsWith=part2[175],StringEndsWith=part2[177],StringIncludes=part2[179],StringReplaceAll=part2[180],ArrayJoin=part2[186],
-RegExpExec=part2[197],MathMin=part2[198],Symbol=part2[217],DateToISOString=part2[237],FunctionToString=part2[238],JSONStringify=part2[239],ObjectGetOwnPropertySymbols=part2[240],
-ObjectIs=part2[241],ObjectPropertyIsEnumerable=part2[242],StringLastIndexOf=part2[243],StringPadStart=part2[244],StringRepeat=part2[245],StringSplit=part2[246],
-SymbolPrototypeToString=part2[247],SymbolValueOf=part2[248],WeakMap=part2[249];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[250];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[251];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
-"signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
-es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
-p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
-"duration","detail"],PromiseRejectionEvent:["type","reason"],ReadableStream:["locked"],Request:["method","url","headers","redirect","bodyUsed"],Response:["statu\
-s","statusText","headers","url","redirected","type","bodyUsed"],TextDecoder:["encoding","fatal","ignoreBOM"],URL:["href","origin","protocol","username","passwor\
-d","host","hostname","port","pathname","search","hash"],WebSocket:["url","readyState","protocol"],WritableStream:["locked"]},identifier=/^[A-Za-z_$][A-Za-z0-9_$]*$/,
-arrayIndex=/^(?:0|[1-9][0-9]{0,9})$/,errorInternals=["message","stack","line","column","sourceURL","cause","errors"];function inspect(value,depth=defaultDepth){
-try{return new Inspector(depth).value(value,0,0)}catch{return"[a value that cannot be shown]"}}function unproxy(object){let v=object;for(let i=0;i<maxMembers&&v!==
-globalObject;i++){let target=host.proxy_target(v);if(target===void 0)break;v=target}return v}function quote(text){let json=JSONStringify(text);return StringIncludes(
-text,"'")?json:`'${StringReplaceAll(StringSlice(json,1,-1),'\\"','"')}'`}function propertyKey(key){return typeof key=="symbol"?`[${SymbolPrototypeToString(key)}\
-]`:RegExpTest(identifier,key)?key:quote(key)}var Inspector=class{#depth;#entries=maxEntries;#text=maxText;#stack=[];#references=new Map;constructor(depth){this.#depth=
-depth}value(v,level,indent){switch(typeof v){case"string":return this.#string(v);case"number":return ObjectIs(v,-0)?"-0":NumberToString(v);case"bigint":return`${BigIntToString(
-v)}n`;case"symbol":return SymbolPrototypeToString(v);case"object":case"function":return v===null?"null":this.#object(v,level,indent);default:return`${v}`}}#string(text){
-let limit=MathMin(maxString,this.#text),rest=text.length-limit;return this.#text-=MathMin(text.length,limit),rest>0?`${quote(StringSlice(text,0,limit))}... ${rest}\
- more characters`:quote(text)}#object(object,level,indent){if(object===globalObject)return"Object [global] {}";let v=unproxy(object);if(ArrayIncludes(this.#stack,
-v)){let n2=MapGet(this.#references,v);return n2===void 0&&(n2=MapSize(this.#references)+1,MapSet(this.#references,v,n2)),`[Circular *${n2}]`}if(level>this.#depth)
-return this.#short(v);this.#stack[this.#stack.length]=v;let text=this.#members(v,level,indent);this.#stack.length--;let n=MapGet(this.#references,v);return n===
-void 0?text:`<ref *${n}> ${text}`}#short(v){return typeof v=="function"?functionHead(v):ErrorIsError(v)?`[${errorHead(v)}]`:ArrayIsArray(v)?"[Array]":`[${className(
-v)??"Object: null prototype"}]`}#members(v,level,indent){if(typeof v=="function")return this.#finish(functionHead(v),"{","}",this.#properties(v,[],level,indent),
-indent,!0);if(ErrorIsError(v))return this.#error(v,level,indent);let name=className(v);if(ArrayIsArray(v)){let out2=this.#array(v,level,indent);return v.length<=
-maxSearched&&this.#properties(v,out2,level,indent),this.#finish(name==="Array"?"":`${name??"[Array: null prototype]"}(${v.length})`,"[","]",out2,indent,!1)}if(ArrayBufferIsView(
-v))return this.#view(v,name,level,indent);let special=this.#builtin(v,name,level,indent);if(special!==void 0)return special;let head=name??"[Object: null protot\
-ype]",tag=peek(v,SymbolToStringTag);typeof tag=="string"&&tag!==""&&tag!==name&&(head=`${name===void 0?head:name} [${tag}]`),head==="Object"&&(head="");let out=[],
-platform=platformOf(v);return platform!==void 0&&this.#attributes(v,platform,out,level,indent),this.#finish(head,"{","}",this.#properties(v,out,level,indent),indent,
-!1)}#more(out){return this.#entries-- >0&&this.#text>0?!0:(out[out.length-1]!=="..."&&(out[out.length]="..."),!1)}#properties(v,out,level,indent){let skipIndices=ArrayIsArray(
-v),skip=ErrorIsError(v)?errorInternals:void 0,keys=ObjectKeys(v);for(let i=0;i<keys.length;i++){let key=keys[i];if(!(skipIndices&&RegExpTest(arrayIndex,key))&&!(skip!==
-void 0&&ArrayIncludes(skip,key))&&!(key==="isTrusted"&&isEvent(v))){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,level,indent)}}let symbols=ObjectGetOwnPropertySymbols(
-v);for(let i=0;i<symbols.length;i++){let key=symbols[i];if(ObjectPropertyIsEnumerable(v,key)){if(!this.#more(out))return out;out[out.length]=this.#property(v,key,
-level,indent)}}return out}#property(v,key,level,indent){let text=propertyKey(key);return this.#text-=text.length,`${text}: ${this.#described(ReflectGetOwnPropertyDescriptor(
-v,key),level,indent)}`}#described(desc,level,indent){return desc===void 0?"undefined":desc.get!==void 0?desc.set!==void 0?"[Getter/Setter]":"[Getter]":desc.set!==
-void 0?"[Setter]":this.value(desc.value,level+1,indent+2)}#attributes(v,platform,out,level,indent){let pair=platform.pair;for(let i=0;pair!==void 0&&i<maxMembers;i++){
-let p=pair(v,i);if(p===void 0||!this.#more(out))break;out[out.length]=`${this.value(p[0],level+1,indent+2)} => ${this.value(p[1],level+1,indent+2)}`}let shown=shownAttributes[platform.
-name];for(let i=0;shown!==void 0&&i<shown.length;i++){let key=shown[i],get=platformGetter(v,key);if(!(get===void 0||!this.#more(out)))try{out[out.length]=`${key}\
-: ${this.value(ReflectApply(get,v,[]),level+1,indent+2)}`}catch{return}}}#array(v,level,indent){let out=[],holes=0,hole=()=>{holes>0&&(out[out.length]=`<${holes}\
- empty item${holes===1?"":"s"}>`),holes=0},i=0;for(;i<v.length&&out.length<maxMembers&&holes<maxEntries;i++){let desc=ReflectGetOwnPropertyDescriptor(v,i);if(desc===
-void 0){holes++;continue}if(hole(),!this.#more(out))return out;out[out.length]=this.#described(desc,level,indent)}return hole(),more(out,v.length-i),out}#view(v,name,level,indent){
-let tag=TypedArrayTag(v),out=[];if(tag===void 0){let length2="out of bounds",offset="0";try{length2=NumberToString(DataViewByteLength(v)),offset=NumberToString(
-DataViewByteOffset(v))}catch{}return out[0]=`byteLength: ${length2}`,out[1]=`byteOffset: ${offset}`,this.#finish(name??"DataView","{","}",this.#properties(v,out,
-level,indent),indent,!1)}let length=TypedArrayLength(v),n=MathMin(length,maxMembers);for(let i=0;i<n&&this.#more(out);i++)out[i]=this.value(v[i],level+1,indent+
-2);return more(out,length-n),this.#finish(`${name??tag}(${length})`,"[","]",out,indent,!1)}#builtin(v,name,level,indent){let kind=kindOf(v);if(kind!==void 0)try{
-return this.#withSlots(v,kind,name??kind,level,indent)}catch{return}}#withSlots(v,kind,name,level,indent){let out=[];switch(kind){case"Map":{let size=MapSize(v);
-return MapForEach(v,(value,key)=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=`${this.value(key,level+1,indent+2)} => ${this.value(value,level+1,indent+
-2)}`)}),more(out,size-maxMembers),this.#finish(`${name}(${size})`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Set":{let size=SetSize(v);return SetForEach(
-v,value=>{out.length<maxMembers&&this.#more(out)&&(out[out.length]=this.value(value,level+1,indent+2))}),more(out,size-maxMembers),this.#finish(`${name}(${size}\
-)`,"{","}",this.#properties(v,out,level,indent),indent,!1)}case"Date":{let time=DateGetTime(v);return this.#finish(NumberIsNaN(time)?"Invalid Date":DateToISOString(
-v),"{","}",this.#properties(v,out,level,indent),indent,!0)}case"RegExp":return this.#finish(`/${RegExpSource(v)}/${RegExpFlags(v)}`,"{","}",this.#properties(v,out,
-level,indent),indent,!0);case"ArrayBuffer":return isArrayBuffer(v)?(out[0]=`[contents]: <${hex(v)}>`,out[1]=`byteLength: ${NumberToString(ArrayBufferByteLength(
-v))}`,this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)):void 0;case"Number":return this.#boxed("Number",this.value(NumberValueOf(v),0,0),
-v,level,indent);case"Boolean":return this.#boxed("Boolean",BooleanValueOf(v)?"true":"false",v,level,indent);case"BigInt":return this.#boxed("BigInt",this.value(
-BigIntValueOf(v),0,0),v,level,indent);case"Symbol":return this.#boxed("Symbol",SymbolPrototypeToString(SymbolValueOf(v)),v,level,indent);case"String":return`[St\
-ring: ${this.#string(StringValueOf(v))}]`;case"WeakMap":case"WeakSet":case"WeakRef":return out[0]="<contents unknown>",this.#finish(name,"{","}",this.#properties(
-v,out,level,indent),indent,!1);default:return this.#finish(name,"{","}",this.#properties(v,out,level,indent),indent,!1)}}#boxed(kind,text,v,level,indent){return this.#finish(
-`[${kind}: ${text}]`,"{","}",this.#properties(v,[],level,indent),indent,!0)}#error(v,level,indent){let text=errorHead(v),frames=errorFrames(v);frames!==""?text+=
-`
-${frames}`:text=`[${text}]`,this.#text-=text.length,indent>0&&(text=StringReplaceAll(text,`
-`,`
-${StringRepeat(" ",indent)}`));let out=this.#properties(v,[],level,indent),errors=ReflectGetOwnPropertyDescriptor(v,"errors");errors!==void 0&&(out[out.length]=
-`[errors]: ${this.#described(errors,level,indent)}`);let cause=ReflectGetOwnPropertyDescriptor(v,"cause");return cause!==void 0&&(out[out.length]=`[cause]: ${this.#described(
-cause,level,indent)}`),this.#finish(text,"{","}",out,indent,!0)}#finish(head,open,close,entries,indent,bareHead){let start=head===""?"":`${head} `;if(entries.length===
-0)return bareHead?head:`${start}${open}${close}`;let width=start.length+4+indent,longest=0,broken=StringIncludes(head,`
-`);for(let i=0;i<entries.length;i++){let e=entries[i];width+=e.length+2,e.length>longest&&!StringStartsWith(e,"... ")&&(longest=e.length),StringIncludes(e,`
-`)&&(broken=!0)}if(!broken&&width<=lineWidth)return`${start}${open} ${ArrayJoin(entries,", ")} ${close}`;let pad=StringRepeat(" ",indent),lines=open==="["&&!broken&&
-longest<=16&&entries.length>6?filled(entries,lineWidth-indent-2):entries;return`${start}${open}
-${pad}  ${ArrayJoin(lines,`,
-${pad}  `)}
-${pad}${close}`}};function more(out,n){n>0&&(out[out.length]=`... ${n} more item${n===1?"":"s"}`)}function filled(entries,width){let lines=[],line="";for(let i=0;i<
-entries.length;i++){let e=entries[i];line!==""&&line.length+2+e.length>width?(lines[lines.length]=line,line=e):line=line===""?e:`${line}, ${e}`}return lines[lines.
-length]=line,lines}function hex(buffer){let bytes=toUint8View(buffer),n=MathMin(bytes.length,50),parts=[];for(let i=0;i<n;i++)parts[i]=StringPadStart(NumberToString(
-bytes[i],16),2,"0");return ArrayJoin(parts," ")+(bytes.length>n?` ... ${bytes.length-n} more bytes`:"")}var maxPrototypes=100;function className(v){let o=v;for(let i=0;o!==
-null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return"Object";let ctor=ReflectGetOwnPropertyDescriptor(o,"constructor")?.value;if(typeof ctor==
-"function"){let name=ReflectGetOwnPropertyDescriptor(ctor,"name")?.value;if(typeof name=="string"&&name!=="")return name}o=ReflectGetPrototypeOf(o)}}var kinds=new Map;
-for(let C of[Map,Set,Date,RegExp,ArrayBuffer,Number,Boolean,BigInt,Symbol,String,WeakMap,WeakSet,WeakRef,Promise2])MapSet(kinds,C.prototype,C.name);function kindOf(v){
-let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes;i++){let kind=MapGet(kinds,o);if(kind!==void 0)return kind;if(host.proxy_target(
-o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformOf(v){let o=ReflectGetPrototypeOf(v);for(let i=0;o!==null&&o!==ObjectPrototype&&i<maxPrototypes;i++){
-let info=platformInfo(o);if(info!==void 0)return info;if(host.proxy_target(o)!==void 0)return;o=ReflectGetPrototypeOf(o)}}function platformGetter(v,key){for(let o=ReflectGetPrototypeOf(
-v);o!==null;o=ReflectGetPrototypeOf(o)){if(platformInfo(o)===void 0)continue;let get=ReflectGetOwnPropertyDescriptor(o,key)?.get;if(get!==void 0)return get}}function functionHead(fn){
-let own=ReflectGetOwnPropertyDescriptor(fn,"name")?.value,name=typeof own=="string"&&own!==""?own:"(anonymous)";if(StringStartsWith(FunctionToString(fn),"class")){
-let parent=ReflectGetPrototypeOf(fn),parentName=parent===null?void 0:ReflectGetOwnPropertyDescriptor(parent,"name")?.value;return typeof parentName=="string"&&parentName!==
-""?`[class ${name} extends ${parentName}]`:`[class ${name}]`}let tag=peek(fn,SymbolToStringTag),kind=typeof tag=="string"&&StringEndsWith(tag,"Function")?tag:"F\
-unction";return name==="(anonymous)"?`[${kind} (anonymous)]`:`[${kind}: ${name}]`}function errorHead(v){if(isDOMException(v))return describeDOMException(v);let own=peek(
-v,"name"),name=typeof own=="string"&&own!==""?own:"Error";name==="Error"&&(name=className(v)??name);let message=peek(v,"message");return typeof message=="string"&&
-message!==""?`${name}: ${message}`:name}function errorFrames(v){let stack=peek(v,"stack");return typeof stack=="string"?formatStack(stack):""}var nameless=["glo\
-bal code","eval code","module code"],engineFrame=/^(.*)@(.+:\d+:\d+)$/;function formatStack(stack){let mapped=host.map_stack?.(stack),lines=StringSplit(mapped??
-stack,`
-`),out=[];for(let i=0;i<lines.length&&out.length<maxFrames;i++){let line=lines[i];if(line===""||StringEndsWith(line,"@[native code]")||StringIncludes(line,"@ske\
-rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=StringStartsWith(line,"    at ")||StringIndexOf(line,"@")<0?line:`    at ${line}`;
-continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
-`)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
-`),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}__parts[32]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
-})
-//# part 33
-(function (__host, __parts) {"use strict";
-var part=__parts.use(31),validateObject=part[0],codedError=part[3],invalidArgType=part[4],invalidArgValue=part[5],invalidReturn=part[6],missingArgs=part[7],validateFunction=part[8];var part2=__parts.use(31),inspect=part2[1];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+var part=__parts.use(31),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],invalidReturn=part[5],missingArgs=part[6],validateFunction=part[7];var part2=__parts.use(33),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
 -equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
 es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
 to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
@@ -2646,7 +2624,7 @@ ${b}`:`${a} ${operator} ${b}`)}var AssertionError=class extends Error{generatedM
 options,"options");let{message,operator,actual,expected}=options;super(message!=null?String(message):generated(actual,expected,String(operator))),this.generatedMessage=
 message==null||options.generated===!0,Object.defineProperty(this,"name",{value:"AssertionError",writable:!0,enumerable:!1,configurable:!0}),this.actual=actual,this.
 expected=expected,this.operator=operator;let captured=Error.captureStackTrace;captured!==void 0&&options.stackStartFn!==void 0&&captured(this,options.stackStartFn)}toString(){
-return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(31),isDeepEqual=part3[2];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
+return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(35),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
 let generated2=!1;if(count===0)generated2=!0,message="No value argument passed to `assert.ok()`";else if(message==null)generated2=!0,message=`The expression eva\
 luated to a falsy value:
 
@@ -2718,9 +2696,499 @@ ${inspect(text2)}
 matching(text2,pattern,message,match,!0)}function doesNotMatch(text2,pattern,message){matching(text2,pattern,message,doesNotMatch,!1)}function strict(...args){innerOk(
 strict,args.length,args[0],args[1])}var shared={AssertionError,deepEqual,deepStrictEqual,doesNotMatch,doesNotReject,doesNotThrow,equal,fail,ifError,match,notDeepEqual,
 notDeepStrictEqual,notEqual,notStrictEqual,ok,partialDeepStrictEqual,rejects,strictEqual,throws};Object.assign(assert,shared);Object.assign(strict,shared,{equal:strictEqual,
-notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[33]=[nodeExports,strictExports];
+notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[34]=[nodeExports,strictExports];
 })
-//# part 34
+//# part 35
+(function (__host, __parts) {"use strict";
+var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
+v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
+ose"||Object.is(a,b);if(mode!=="loose"){if(typeof a!="object")return typeof a=="number"&&Number.isNaN(a)&&Number.isNaN(b);if(typeof b!="object"||a===null||b===null||
+mode==="strict"&&Object.getPrototypeOf(a)!==Object.getPrototypeOf(b))return!1}else{if(a===null||typeof a!="object")return(b===null||typeof b!="object")&&(a==b||
+a!==a&&b!==b);if(b===null||typeof b!="object")return!1}return objects(a,b,mode,seen)}function sameBytes(a,b){if(a.byteLength!==b.byteLength)return!1;let x=new Uint8Array(
+a.buffer,a.byteOffset,a.byteLength),y=new Uint8Array(b.buffer,b.byteOffset,b.byteLength);for(let i=0;i<x.length;i++)if(x[i]!==y[i])return!1;return!0}function boxedEqual(a,b){
+for(let type of[Number,String,Boolean,BigInt,Symbol])if(a instanceof type||b instanceof type){if(!(a instanceof type&&b instanceof type))return!1;try{return Object.
+is(type.prototype.valueOf.call(a),type.prototype.valueOf.call(b))}catch{return}}}function objects(a,b,mode,seen){if(tagOf(a)!==tagOf(b)&&mode!=="partial")return!1;
+if(Array.isArray(a)||Array.isArray(b))return!Array.isArray(a)||!Array.isArray(b)||(mode==="partial"?a.length<b.length:a.length!==b.length)?!1:mode==="partial"?partialArray(
+a,b,seen)&&keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),()=>!0):keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),s=>{for(let i=0;i<a.length;i++){let there=own.
+call(a,i);if(mode==="strict"&&there!==own.call(b,i)||!equal(a[i],b[i],mode,s))return!1}return!0});if(a instanceof Date||b instanceof Date){if(!(a instanceof Date&&
+b instanceof Date)||!Object.is(Date.prototype.getTime.call(a),Date.prototype.getTime.call(b)))return!1}else if(a instanceof RegExp||b instanceof RegExp){if(!(a instanceof
+RegExp&&b instanceof RegExp)||a.source!==b.source||a.flags!==b.flags||a.lastIndex!==b.lastIndex)return!1}else if(Error.isError(a)||Error.isError(b)){if(!(Error.
+isError(a)&&Error.isError(b)))return!1;let x=a,y=b;if(x.message!==y.message||x.name!==y.name)return!1;for(let key of["cause","errors"])if(own.call(x,key)!==own.
+call(y,key)||!equal(x[key],y[key],mode,seen))return!1}else if(ArrayBuffer.isView(a)||ArrayBuffer.isView(b)){if(!(ArrayBuffer.isView(a)&&ArrayBuffer.isView(b)))return!1;
+if(a instanceof DataView||!/Float/.test(tagOf(a))){if(!sameBytes(a,b))return!1}else{let x=a,y=b;if(x.length!==y.length)return!1;for(let i=0;i<x.length;i++)if(mode===
+"loose"?x[i]!==y[i]&&(x[i]===x[i]||y[i]===y[i]):!Object.is(x[i],y[i]))return!1}return keyed(a,b,mode,seen,nonIndices(a),nonIndices(b),()=>!0)}else{if(a instanceof
+Set||b instanceof Set)return!(a instanceof Set&&b instanceof Set)||(mode==="partial"?a.size<b.size:a.size!==b.size)?!1:keyed(a,b,mode,seen,Object.keys(a),Object.
+keys(b),s=>sets(a,b,mode,s));if(a instanceof Map||b instanceof Map)return!(a instanceof Map&&b instanceof Map)||(mode==="partial"?a.size<b.size:a.size!==b.size)?
+!1:keyed(a,b,mode,seen,Object.keys(a),Object.keys(b),s=>maps(a,b,mode,s));if(a instanceof ArrayBuffer||b instanceof ArrayBuffer){if(!(a instanceof ArrayBuffer&&
+b instanceof ArrayBuffer)||!sameBytes(new Uint8Array(a),new Uint8Array(b)))return!1}else{if(a instanceof WeakMap||a instanceof WeakSet||a instanceof Promise||a instanceof
+WeakRef)return!1;if(a instanceof URL||b instanceof URL){if(!(a instanceof URL&&b instanceof URL)||a.href!==b.href)return!1}else if(boxedEqual(a,b)===!1)return!1}}
+return keyed(a,b,mode,seen,Object.keys(a),Object.keys(b),()=>!0)}function nonIndices(v){return Object.keys(v).filter(k=>!/^(?:0|[1-9]\d*)$/.test(k))}function keyed(a,b,mode,seen,keysA,keysB,rest){
+if(mode!=="partial"&&keysA.length!==keysB.length)return!1;for(let key of keysB)if(!enumerable.call(a,key))return!1;let symbols=[];if(mode!=="loose"){symbols=symbolsOf(
+b);let others=symbolsOf(a);if(mode==="strict"&&others.length!==symbols.length)return!1;for(let key of symbols)if(!enumerable.call(a,key))return!1}let before=seen.
+get(a);if(before!==void 0&&before===b)return!0;seen.set(a,b);let same=!0;for(let key of[...keysB,...symbols])if(!equal(a[key],b[key],mode,seen)){same=!1;break}return same=
+same&&rest(seen),before===void 0?seen.delete(a):seen.set(a,before),same}function partialArray(a,b,seen){let at=0;for(let want of b){for(;at<a.length&&!equal(a[at],
+want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b,mode,seen){let rest=[];for(let v of b)if(!a.has(v)){if(mode!=="loose"&&(typeof v!=
+"object"||v===null))return!1;rest.push(v)}if(rest.length===0)return!0;let others=[...a].filter(v=>!b.has(v));for(let v of rest){let at=others.findIndex(o=>equal(
+o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
+value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
+key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
+mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[35]=[isDeepEqual];
+})
+//# part 36
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),contextHooks=part[253];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
+frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
+then,microtask=queueMicrotask;function replace(holder,name,make){let native=holder[name],d=Object.getOwnPropertyDescriptor(holder,name),fn=make(native);Object.defineProperty(
+fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value:native.length,configurable:!0}),Object.defineProperty(holder,name,{...d,value:fn})}
+replace(Promise.prototype,"then",()=>({then(onFulfilled,onRejected){if(current===void 0)return then.call(this,onFulfilled,onRejected);let frame=current;return then.
+call(this,typeof onFulfilled=="function"?value=>runIn(frame,onFulfilled,void 0,[value]):onFulfilled,typeof onRejected=="function"?reason=>runIn(frame,onRejected,
+void 0,[reason]):onRejected)}}).then);for(let name of["queueMicrotask","setTimeout","setInterval"])replace(globalThis,name,native=>({later(fn,...args){return Reflect.
+apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(31),validateObject=part2[1],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
+validateObject(options,"options"),this.#default=options.defaultValue,this.#name="",options.name!==void 0&&(this.#name=`${options.name}`)}get name(){return this.#name}static bind(fn){
+return validateFunction(fn,"fn"),bound(fn)}static snapshot(){let frame=currentFrame();return(fn,...args)=>runIn(frame,fn,void 0,args)}run(store,callback,...args){
+return runIn(withValue(this.#key,store),callback,void 0,args)}exit(callback,...args){let frame=new Map(currentFrame());return frame.delete(this.#key),runIn(frame.
+size===0?void 0:frame,callback,void 0,args)}getStore(){let frame=currentFrame();return frame?.has(this.#key)?frame.get(this.#key):this.#default}enterWith(store){
+enter(withValue(this.#key,store))}disable(){this.#key={}}},ids=1,AsyncResource=class _AsyncResource{#frame=currentFrame();#id=++ids;constructor(type,options={}){
+validateString(type,"type"),typeof options!="number"&&validateObject(options,"options")}static bind(fn,type,thisArg){return new _AsyncResource(type||fn?.name||"\
+bound-anonymous-fn").bind(fn,thisArg)}bind(fn,thisArg){validateFunction(fn,"fn");let resource=this,self=arguments.length>1&&thisArg!==void 0,out=function(...args){
+return resource.runInAsyncScope(fn,self?thisArg:this,...args)};return Object.defineProperties(out,{length:{value:fn.length,configurable:!0},asyncResource:{value:this,
+writable:!0,enumerable:!0,configurable:!0}}),out}runInAsyncScope(fn,thisArg,...args){return runIn(this.#frame,fn,thisArg,args)}emitDestroy(){return this}asyncId(){
+return this.#id}triggerAsyncId(){return 1}},AsyncHook=class{enable(){return this}disable(){return this}};function createHook(callbacks){if(typeof callbacks!="ob\
+ject"||callbacks===null)throw invalidArgType("callbacks","Object",callbacks);return new AsyncHook}var executionResource=Object.create(null),nodeExports={AsyncLocalStorage,
+AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[36]=[AsyncLocalStorage,AsyncResource,nodeExports];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var names={__proto__:null,utf8:"utf8","utf-8":"utf8",ucs2:"utf16le","ucs-2":"utf16le",utf16le:"utf16le","utf-16le":"utf16le",latin1:"latin1",binary:"latin1",ascii:"\
+ascii",base64:"base64",base64url:"base64url",hex:"hex"};function normalizeEncoding(name){return name==null||name===""?"utf8":typeof name=="string"?names[name]??
+names[name.toLowerCase()]:void 0}function isEncoding(name){return typeof name=="string"&&name.length!==0&&normalizeEncoding(name)!==void 0}var alphabet="ABCDEFG\
+HIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",codes=new Int8Array(256).fill(-1);for(let i=0;i<64;i++)codes[alphabet.charCodeAt(i)]=i;codes[45]=62;codes[95]=
+63;var hexDigits=new Int8Array(256).fill(-1);for(let i=0;i<16;i++)hexDigits["0123456789abcdef".charCodeAt(i)]=i,hexDigits["0123456789ABCDEF".charCodeAt(i)]=i;var hexPairs=Array.
+from({length:256},(_,i)=>i.toString(16).padStart(2,"0"));function fromBase64(text){let out=new Uint8Array(Math.ceil(text.length*3/4)),n=0,bits=0,have=0;for(let i=0;i<
+text.length;i++){let c=text.charCodeAt(i);if(c===61)break;let v=c<256?codes[c]:-1;v<0||(bits=(bits<<6|v)&16777215,have+=6,have>=8&&(have-=8,out[n++]=bits>>have))}
+return out.subarray(0,n)}function toBase64(bytes,url){let native=bytes.toBase64;if(native!==void 0)return native.call(bytes,url?{alphabet:"base64url",omitPadding:!0}:
+{});let text="";for(let i=0;i<bytes.length;i+=12288)text+=btoa(host.latin1_decode(bytes.subarray(i,i+12288)));return url?text.replaceAll("+","-").replaceAll("/",
+"_").replace(/=+$/,""):text}function fromHex(text){let out=new Uint8Array(text.length>>1),n=0;for(;n<out.length;n++){let a=text.charCodeAt(n*2),b=text.charCodeAt(
+n*2+1),high=a<256?hexDigits[a]:-1,low=b<256?hexDigits[b]:-1;if(high<0||low<0)break;out[n]=high<<4|low}return out.subarray(0,n)}function encodeText(text,encoding){
+switch(encoding){case"utf8":return host.utf8_encode(text);case"latin1":case"ascii":return host.latin1_encode(text);case"base64":case"base64url":return fromBase64(
+text);case"hex":return fromHex(text);case"utf16le":{let out=new Uint8Array(text.length*2);for(let i=0;i<text.length;i++){let c=text.charCodeAt(i);out[i*2]=c,out[i*
+2+1]=c>>8}return out}}}function textLength(text,encoding){switch(encoding){case"utf8":return host.utf8_length(text);case"utf16le":return text.length*2;case"hex":
+return text.length>>>1;case"base64":case"base64url":{let n=text.length;return n>0&&text.charCodeAt(n-1)===61&&n--,n>1&&text.charCodeAt(n-1)===61&&n--,n*3>>>2}default:
+return text.length}}function decodeBytes(bytes,encoding){switch(encoding){case"utf8":return host.utf8_decode(bytes);case"latin1":return host.latin1_decode(bytes);case"\
+ascii":{let low=new Uint8Array(bytes.length);for(let i=0;i<bytes.length;i++)low[i]=bytes[i]&127;return host.latin1_decode(low)}case"base64":return toBase64(bytes,
+!1);case"base64url":return toBase64(bytes,!0);case"hex":{let text="";for(let i=0;i<bytes.length;i++)text+=hexPairs[bytes[i]];return text}case"utf16le":{let text="",
+units=[];for(let i=0;i+1<bytes.length;i+=2)units.push(bytes[i]|bytes[i+1]<<8),units.length===4096&&(text+=String.fromCharCode(...units.splice(0)));return text+String.
+fromCharCode(...units)}}}function writeText(into,text,offset,length,encoding){let bytes=encodeText(text,encoding),room=Math.min(length,into.length-offset);if(bytes.
+length>room){let n=room;if(encoding==="utf8")for(;n>0&&(bytes[n]&192)===128;)n--;encoding==="utf16le"&&(n&=-2),bytes=bytes.subarray(0,n)}return new Uint8Array(into.
+buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[37]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
+})
+//# part 38
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateNumber=part[10],received=part[11],
+validateInteger=part[12];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
+value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS","Attempt to access memory outside buffer bounds"):outOfRange(
+name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
+r",offset);if(!Number.isInteger(offset)||offset<0||offset+bytes>self.length)throw boundsError(offset,self.length-bytes);return offset}function range(value,min,max,bytes){
+if(value>max||value<min){let n=typeof min=="bigint"?"n":"",text;throw bytes>4||n!==""?min===0||min===0n?text=`>= 0${n} and < 2${n} ** ${bytes*8}${n}`:text=`>= -\
+(2${n} ** ${bytes*8-1}${n}) and < 2${n} ** ${bytes*8-1}${n}`:text=`>= ${min}${n} and <= ${max}${n}`,outOfRange("value",text,value)}}function byteLength(n){if(n===
+void 0)throw invalidArgType("byteLength","number",n);if(typeof n!="number")throw invalidArgType("byteLength","number",n);if(!Number.isInteger(n))throw outOfRange(
+"byteLength","an integer",n);if(n<1||n>6)throw outOfRange("byteLength",">= 1 and <= 6",n);return n}function readVar(self,offset,n,little,signed){if(offset===void 0)
+throw invalidArgType("offset","number",offset);let at=check(self,offset,n),value=0;for(let i=0;i<n;i++)value=value*256+self[little?at+n-1-i:at+i];return signed&&
+value>=2**(8*n-1)&&(value-=2**(8*n)),value}function writeVar(self,value,offset,n,little,signed){if(value=+value,offset===void 0)throw invalidArgType("offset","n\
+umber",offset);if(typeof offset!="number")throw invalidArgType("offset","number",offset);let min=signed?-(2**(8*n-1)):0,max=signed?2**(8*n-1)-1:2**(8*n)-1;range(
+value,min,max,n);let at=check(self,offset,n),rest=Math.trunc(value);Number.isNaN(rest)&&(rest=0),rest<0&&(rest+=2**(8*n));for(let i=0;i<n;i++)self[little?at+i:at+
+n-1-i]=rest%256,rest=Math.floor(rest/256);return at+n}function installNumbers(define2){let methods={},add=(name,read,write)=>{methods[`read${name}`]=read,methods[`\
+write${name}`]=write};for(let[signed,type]of[[!1,"UInt"],[!0,"Int"]]){let alias=name=>name.replace("UInt","Uint");for(let bits of[8,16,32]){let n=bits/8,min=signed?
+-(2**(bits-1)):0,max=signed?2**(bits-1)-1:2**bits-1;for(let end of bits===8?[""]:["LE","BE"]){let little=end==="LE",name=`${type}${bits}${end}`,get=`get${signed?
+"Int":"Uint"}${bits}`,set=`set${signed?"Int":"Uint"}${bits}`;add(name,function(offset=0){return dataView(this)[get](check(this,offset,n),little)},function(value,offset=0){
+if(value=+value,typeof offset!="number")throw invalidArgType("offset","number",offset);range(value,min,max,n);let at=check(this,offset,n);return dataView(this)[set](
+at,value,little),at+n}),signed||(methods[`read${alias(name)}`]=methods[`read${name}`],methods[`write${alias(name)}`]=methods[`write${name}`])}}for(let end of["L\
+E","BE"]){let name=`${type}${end}`;add(name,function(offset,n){if(offset===void 0)throw invalidArgType("offset","number",offset);return readVar(this,offset,byteLength(
+n),end==="LE",signed)},function(value,offset,n){return writeVar(this,value,offset,byteLength(n),end==="LE",signed)});let big=`Big${type}64${end}`,get=signed?"ge\
+tBigInt64":"getBigUint64",set=signed?"setBigInt64":"setBigUint64";add(big,function(offset=0){return dataView(this)[get](check(this,offset,8),end==="LE")},function(value,offset=0){
+if(typeof value!="bigint")throw invalidArgType("value","bigint",value);range(value,signed?-(2n**63n):0n,signed?2n**63n-1n:2n**64n-1n,8);let at=check(this,offset,
+8);return dataView(this)[set](at,value,end==="LE"),at+8}),signed||(methods[`read${alias(name)}`]=methods[`read${name}`],methods[`write${alias(name)}`]=methods[`\
+write${name}`],methods[`read${alias(big)}`]=methods[`read${big}`],methods[`write${alias(big)}`]=methods[`write${big}`])}}for(let[name,n,get,set]of[["Float",4,"g\
+etFloat32","setFloat32"],["Double",8,"getFloat64","setFloat64"]])for(let end of["LE","BE"])add(`${name}${end}`,function(offset=0){return dataView(this)[get](check(
+this,offset,n),end==="LE")},function(value,offset=0){let at=check(this,offset,n);return dataView(this)[set](at,+value,end==="LE"),at+n});for(let name of Object.
+keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(37),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(33),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
+2147483647:byteOffset<-2147483648&&(byteOffset=-2147483648),byteOffset=+byteOffset,Number.isNaN(byteOffset)&&(byteOffset=forward?0:self.length||self.byteLength),
+byteOffset=Math.trunc(byteOffset),typeof value=="number"){let from2=byteOffset<0?self.length+byteOffset:byteOffset;return forward?Uint8Array.prototype.indexOf.call(
+self,value&255,Math.max(from2,0)):from2<0?-1:(from2=Math.min(from2,self.length-1),from2<0?-1:Uint8Array.prototype.lastIndexOf.call(self,value&255,from2))}let needle,
+step=1;if(typeof value=="string"){let e=normalizeEncoding(encoding);if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);
+needle=encodeText(value,e),e==="utf16le"&&(step=2)}else if(types.isUint8Array(value))needle=value,normalizeEncoding(encoding)==="utf16le"&&(step=2);else throw invalidArgType(
+"value",["number","string","Buffer","Uint8Array"],value);return find(self,needle,byteOffset,forward,step)}function find(hay,needle,offset,forward,step){let at=offset<
+0?offset+hay.length:offset;if(at<0){if(!forward)return-1;at=0}if(at>hay.length){if(forward)return needle.length===0&&at>=hay.length?hay.length:-1;at=hay.length}
+if(needle.length===0)return at;if(hay.length===0||needle.length>hay.length||step===2&&(hay.length<2||needle.length<2))return-1;if(forward){for(let i=at;i+needle.
+length<=hay.length;i+=step)if(matches(hay,needle,i))return i}else for(let i=Math.min(at,hay.length-needle.length);i>=0;i-=step)if(matches(hay,needle,i))return i;
+return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(33),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength);function checkSize(size){
+validateNumber(size,"size",0,kMaxLength)}function wrap(bytes){return new FastBuffer(bytes.buffer,bytes.byteOffset,bytes.byteLength)}var FastBuffer=class extends Uint8Array{};
+function Buffer(arg,encodingOrOffset,length){if(typeof arg=="number"){if(typeof encodingOrOffset=="string")throw invalidArgType("string","string",arg);return Buffer.
+alloc(arg)}return Buffer.from(arg,encodingOrOffset,length)}Object.setPrototypeOf(Buffer,Uint8Array);Buffer.prototype=FastBuffer.prototype;Object.defineProperty(
+FastBuffer.prototype,"constructor",{value:Buffer,writable:!0,enumerable:!1,configurable:!0});Object.defineProperty(Buffer,Symbol.species,{get:()=>FastBuffer,configurable:!0});
+Buffer.poolSize=8*1024;Buffer.from=function(value,encodingOrOffset,length){if(typeof value=="string")return fromString(value,encodingOrOffset);if(typeof value==
+"object"&&value!==null){if(types.isAnyArrayBuffer(value))return fromArrayBuffer(value,encodingOrOffset,length);let inner=value.valueOf?.();if(inner!=null&&inner!==
+value&&(typeof inner=="string"||typeof inner=="object"))return Buffer.from(inner,encodingOrOffset,length);let b=fromObject(value);if(b!==void 0)return b;if(typeof value[Symbol.
+toPrimitive]=="function"){let text=value[Symbol.toPrimitive]("string");if(typeof text=="string")return fromString(text,encodingOrOffset)}}throw codedError("Type\
+Error","ERR_INVALID_ARG_TYPE",`The first argument must be of type string or an instance of Buffer, TypedArray, ArrayBuffer, SharedArrayBuffer, or Array or an Ar\
+ray-like Object.${received(value)}`)};function fromString(text,encoding){(typeof encoding!="string"||encoding.length===0)&&(encoding="utf8");let e=normalizeEncoding(
+encoding);if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);return wrap(encodeText(text,e))}function fromArrayBuffer(buffer,offset,length){
+let at=offset===void 0?0:+offset;Number.isNaN(at)&&(at=0);let max=buffer.byteLength-at;if(max<0)throw codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS",'"offse\
+t" is outside of buffer bounds');if(length===void 0)return new FastBuffer(buffer,at,max);if(length=+length,!(length>0))length=0;else if(length>max)throw codedError(
+"RangeError","ERR_BUFFER_OUT_OF_BOUNDS",'"length" is outside of buffer bounds');return new FastBuffer(buffer,at,length)}function fromObject(v){if(v.length!==void 0||
+types.isAnyArrayBuffer(v.buffer)){if(typeof v.length!="number")return new FastBuffer(0);let out=new FastBuffer(v.length>0?v.length:0);for(let i=0;i<out.length;i++)
+out[i]=v[i];return out}if(v.type==="Buffer"&&Array.isArray(v.data))return fromObject(v.data)}Buffer.copyBytesFrom=function(v,offset,length){if(!types.isTypedArray(
+v))throw invalidArgType("view",["TypedArray"],v);offset!==void 0&&validateInteger(offset,"offset",0),length!==void 0&&validateInteger(length,"length",0);let start=offset??
+0;return wrap(view(v.slice(start,length===void 0?void 0:start+length)))};Buffer.of=function(...items){let out=new FastBuffer(items.length);for(let i=0;i<items.length;i++)
+out[i]=items[i];return out};Buffer.alloc=function(size,fill,encoding){checkSize(size);let out=new FastBuffer(size);return fill!==void 0&&fill!==0&&size>0&&out.fill(
+fill,0,size,encoding),out};Buffer.allocUnsafe=function(size){return checkSize(size),new FastBuffer(size)};Buffer.allocUnsafeSlow=function(size){return checkSize(
+size),new FastBuffer(size)};Buffer.isBuffer=b=>b instanceof Buffer;Buffer.isEncoding=e=>isEncoding(e);Buffer.byteLength=function(v,encoding){if(typeof v!="strin\
+g"){if(ArrayBuffer.isView(v)||types.isAnyArrayBuffer(v))return v.byteLength;throw codedError("TypeError","ERR_INVALID_ARG_TYPE",`The "string" argument must be o\
+f type string or an instance of Buffer or ArrayBuffer.${received(v)}`)}return textLength(v,normalizeEncoding(encoding)??"utf8")};Buffer.compare=function(a,b){if(!types.
+isUint8Array(a))throw invalidArgType("buf1",["Buffer","Uint8Array"],a);if(!types.isUint8Array(b))throw invalidArgType("buf2",["Buffer","Uint8Array"],b);return compareBytes(
+a,b)};function compareBytes(a,b){let n=Math.min(a.length,b.length);for(let i=0;i<n;i++)if(a[i]!==b[i])return a[i]<b[i]?-1:1;return a.length<b.length?-1:a.length>
+b.length?1:0}Buffer.concat=function(list,length){if(!Array.isArray(list))throw invalidArgType("list","Array",list);for(let i=0;i<list.length;i++)if(!types.isUint8Array(
+list[i]))throw invalidArgType(`list[${i}]`,["Buffer","Uint8Array"],list[i]);if(list.length===0)return new FastBuffer(0);length===void 0?length=list.reduce((n,b)=>n+
+b.length,0):validateInteger(length,"length",0);let out=new FastBuffer(length),at=0;for(let b of list){if(at+b.length>length){out.set(b.subarray(0,length-at),at),
+at=length;break}out.set(b,at),at+=b.length}return out};var proto=Buffer.prototype;function define(methods){for(let name of Object.keys(methods))Object.defineProperty(
+proto,name,{value:methods[name],writable:!0,enumerable:!0,configurable:!0})}var bytesOf=self=>{if(!types.isUint8Array(self))throw codedError("TypeError","ERR_IN\
+VALID_ARG_TYPE","argument must be a buffer");return self};define({toString(encoding,start,end){if(arguments.length===0)return decodeBytes(this,"utf8");let length=this.
+length;if(start=start===void 0||start<=0?0:start>=length?length:start|0||0,end=end===void 0||end>length?length:end|0||0,end<=start)return"";if(encoding===void 0)
+return decodeBytes(view(this).subarray(start,end),"utf8");let e=normalizeEncoding(`${encoding}`);if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODIN\
+G",`Unknown encoding: ${encoding}`);return decodeBytes(view(this).subarray(start,end),e)},equals(other){if(!types.isUint8Array(other))throw invalidArgType("othe\
+rBuffer",["Buffer","Uint8Array"],other);return this===other||this.byteLength===other.byteLength&&compareBytes(this,other)===0},compare(target,targetStart,targetEnd,sourceStart,sourceEnd){
+let self=bytesOf(this);if(!types.isUint8Array(target))throw invalidArgType("target",["Buffer","Uint8Array"],target);let range2=(v,name,fallback,max)=>v===void 0?
+fallback:(validateInteger(v,name,0,max),v),ts=range2(targetStart,"targetStart",0,Number.MAX_SAFE_INTEGER),te=range2(targetEnd,"targetEnd",target.length,target.length),
+ss=range2(sourceStart,"sourceStart",0,Number.MAX_SAFE_INTEGER),se=range2(sourceEnd,"sourceEnd",self.length,self.length);return ss>=se?ts>=te?0:-1:ts>=te?1:compareBytes(
+view(self).subarray(ss,se),view(target).subarray(ts,te))},copy(target,targetStart,sourceStart,sourceEnd){let self=bytesOf(this);if(!ArrayBuffer.isView(target)&&
+!types.isAnyArrayBuffer(target))throw invalidArgType("target",["Buffer","Uint8Array"],target);let to=ArrayBuffer.isView(target)?view(target):new Uint8Array(target),
+integer=(v,name)=>{let n2=Number.isNaN(+v)?0:Math.trunc(+v);if(n2<0)throw outOfRange(name,">= 0",v);return n2},ts=targetStart===void 0?0:integer(targetStart,"ta\
+rgetStart"),ss=0;if(sourceStart!==void 0&&(ss=integer(sourceStart,"sourceStart"),ss>self.length))return 0;let se=sourceEnd===void 0?self.length:integer(sourceEnd,
+"sourceEnd");if(ts>=to.length||ss>=se)return 0;let n=Math.min(se-ss,to.length-ts,self.length-ss);return to.set(view(self).subarray(ss,ss+n),ts),n},slice(start,end){
+return this.subarray(start,end)},subarray(start,end){let self=this,length=self.length,adjust=(v,fallback)=>v===void 0?fallback:(v=Math.trunc(+v),v===0||Number.isNaN(
+v)?0:v<0?Math.max(v+length,0):Math.min(v,length)),from2=adjust(start,0),to=adjust(end,length);return new FastBuffer(self.buffer,self.byteOffset+from2,Math.max(to-
+from2,0))},toJSON(){return{type:"Buffer",data:Array.from(this)}},write(text,offset,length,encoding){let self=bytesOf(this);if(typeof text!="string")throw invalidArgType(
+"argument",["string"],text);if(offset===void 0)return writeText(self,text,0,self.length,"utf8");if(length===void 0&&typeof offset=="string")encoding=offset,length=
+self.length,offset=0;else{validateInteger(offset,"offset",0,self.length);let rest=self.length-offset;length===void 0?length=rest:typeof length=="string"?(encoding=
+length,length=rest):(validateInteger(length,"length",0,self.length),length>rest&&(length=rest))}if(!encoding)return writeText(self,text,offset,length,"utf8");let e=normalizeEncoding(
+encoding);if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);return writeText(self,text,offset,length,e)},fill(value,offset,end,encoding){
+let self=this;if(typeof value=="string"){if(offset===void 0||typeof offset=="string"?(encoding=offset,offset=0,end=self.length):typeof end=="string"&&(encoding=
+end,end=self.length),encoding!==void 0&&typeof encoding!="string")throw invalidArgType("encoding","string",encoding);let e=normalizeEncoding(encoding);if(e===void 0)
+throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);value.length===0?value=0:value.length===1&&(e==="utf8"&&value.charCodeAt(0)<
+128||e==="latin1")&&(value=value.charCodeAt(0)),encoding=e}if(offset===void 0)offset=0,end=self.length;else if(validateNumber(offset,"offset",0),end===void 0?end=
+self.length:validateNumber(end,"end",0,self.length),offset>=end)return self;if(typeof value=="number"||typeof value=="boolean")return Uint8Array.prototype.fill.
+call(self,Number(value)&255,offset,end),self;let pattern;if(typeof value=="string")pattern=fillText(value,encoding??"utf8");else if(ArrayBuffer.isView(value))pattern=
+view(value);else return Uint8Array.prototype.fill.call(self,(Number(value)|0)&255,offset,end),self;if(pattern.length===0)throw invalidArgValue("value",value);for(let i=offset,
+j=0;i<end;i++,j++)self[i]=pattern[j%pattern.length];return self},indexOf(value,byteOffset,encoding){return indexOf(this,value,byteOffset,encoding,!0)},lastIndexOf(value,byteOffset,encoding){
+return indexOf(this,value,byteOffset,encoding,!1)},includes(value,byteOffset,encoding){return indexOf(this,value,byteOffset,encoding,!0)!==-1},swap16(){return swap(
+this,2)},swap32(){return swap(this,4)},swap64(){return swap(this,8)},toLocaleString(encoding,start,end){return this.toString(encoding,start,end)}});function swap(self,n){
+if(self.length%n!==0)throw codedError("RangeError","ERR_INVALID_BUFFER_SIZE",`Buffer size must be a multiple of ${n*8}-bits`);for(let i=0;i<self.length;i+=n)Uint8Array.
+prototype.reverse.call(view(self).subarray(i,i+n));return self}for(let[name,encoding]of[["ascii","ascii"],["base64","base64"],["base64url","base64url"],["hex","\
+hex"],["latin1","latin1"],["ucs2","utf16le"],["utf8","utf8"]])define({[`${name}Slice`](start=0,end=this.length){let length=this.length;if(start<0||start>length)
+throw codedError("RangeError","ERR_OUT_OF_RANGE","Index out of range");return decodeBytes(view(this).subarray(start,Math.min(Math.max(end,start),length)),encoding)},
+[`${name}Write`](text,offset=0,length=this.length-offset){if(typeof text!="string")throw invalidArgType("argument",["string"],text);if(offset<0||offset>this.length)
+throw codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS",'"offset" is outside of buffer bounds');if(length<0||length>this.length-offset)throw codedError("RangeE\
+rror","ERR_BUFFER_OUT_OF_BOUNDS",'"length" is outside of buffer bounds');return writeText(this,text,offset,length,encoding)}});Object.defineProperties(proto,{parent:{
+get(){return this instanceof Buffer?this.buffer:void 0},enumerable:!0,configurable:!0},offset:{get(){return this instanceof Buffer?this.byteOffset:void 0},enumerable:!0,
+configurable:!0},[customInspect]:{value:function(_depth,ctx,show){let shown=Math.min(inspectMaxBytes,this.length),text=decodeBytes(view(this).subarray(0,shown),
+"hex").replace(/(.{2})/g,"$1 ").trim(),rest=this.length-shown;rest>0&&(text+=` ... ${rest} more byte${rest>1?"s":""}`);let extra=Object.keys(this).filter(k=>!/^\d+$/.
+test(k));if(ctx!==void 0&&extra.length>0&&show!==void 0){let o=Object.create(null);for(let k of extra)o[k]=this[k];text+=`${this.length!==0?", ":""}${show(o,{...defaultOptions,
+...ctx,breakLength:1/0,compact:!0}).slice(27,-2)}`}return`<${this.constructor.name} ${text}>`},writable:!0,enumerable:!1,configurable:!0}});proto.inspect=proto[customInspect];
+installNumbers(define);function SlowBuffer(size){return checkSize(size),new FastBuffer(size)}Object.setPrototypeOf(SlowBuffer.prototype,Uint8Array.prototype);Object.
+setPrototypeOf(SlowBuffer,Uint8Array);function transcode(source,fromEnc,toEnc){if(!types.isUint8Array(source))throw invalidArgType("source",["Buffer","Uint8Arra\
+y"],source);let from2=normalizeEncoding(fromEnc),to=normalizeEncoding(toEnc),able=["utf8","utf16le","latin1","ascii"];if(from2===void 0||to===void 0||!able.includes(
+from2)||!able.includes(to))throw codedError("Error","ERR_INVALID_ARG_VALUE","Unable to transcode Buffer [U_ILLEGAL_ARGUMENT_ERROR]",{errno:1});let text=decodeBytes(
+source,from2==="ascii"?"latin1":from2);if(to==="latin1"||to==="ascii"){let limit=to==="ascii"?127:255;return Buffer.from([...text].map(c=>c.codePointAt(0)>limit?
+63:c.codePointAt(0)))}return wrap(encodeText(text,to))}function isUtf8(input){let bytes=ArrayBuffer.isView(input)?view(input):types.isAnyArrayBuffer(input)?new Uint8Array(
+input):void 0;if(bytes===void 0)throw invalidArgType("input",["ArrayBuffer","Buffer","TypedArray"],input);if(bytes.buffer.detached)throw codedError("Error","ERR\
+_INVALID_STATE","Invalid state: Cannot validate on a detached buffer");try{return new TextDecoder("utf-8",{fatal:!0}).decode(bytes),!0}catch{return!1}}function isAscii(input){
+let bytes=ArrayBuffer.isView(input)?view(input):types.isAnyArrayBuffer(input)?new Uint8Array(input):void 0;if(bytes===void 0)throw invalidArgType("input",["Arra\
+yBuffer","Buffer","TypedArray"],input);if(bytes.buffer.detached)throw codedError("Error","ERR_INVALID_STATE","Invalid state: Cannot validate on a detached buffe\
+r");return bytes.every(b=>b<128)}function resolveObjectURL(id){validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,
+kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,
+enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},
+set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MAX_BYTES",0),inspectMaxBytes=n}};__parts[38]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
+})
+//# part 39
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),invalidArgType=part[3],validateFunction=part[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}get hasSubscribers(){return this.#subscribers.length>0||
+this.#stores.size>0}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=[...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(
+fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){transform!=null&&validateFunction(transform,"transform"),
+this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){for(let fn of this.#subscribers)try{fn(message,this.name)}catch(e){
+queueMicrotask(()=>{throw e})}}runStores(message,fn,thisArg,...args){let run=()=>(this.publish(message),Reflect.apply(fn,thisArg,args));for(let[store,transform]of this.#stores){
+let inner=run;run=()=>{let value=message;try{transform&&(value=transform(message))}catch(e){return queueMicrotask(()=>{throw e}),inner()}return store.run(value,
+inner)}}return run()}};function checkName(name){if(typeof name!="string"&&typeof name!="symbol")throw invalidArgType("channel",["string","symbol"],name)}function channel(name){
+let c=channels.get(name);return c===void 0&&(checkName(name),channels.set(name,c=new Channel(name))),c}var events=["start","end","asyncStart","asyncEnd","error"],
+TracingChannel=class{constructor(from){for(let e of events){let c=typeof from=="string"?channel(`tracing:${from}:${e}`):from?.[e];if(!(c instanceof Channel))throw typeof from!=
+"object"||from===null?invalidArgType("nameOrChannels",["string","object","TracingChannel"],from):invalidArgType(`nameOrChannels.${e}`,"Channel",c);Object.defineProperty(
+this,e,{value:c,enumerable:!0})}}get hasSubscribers(){return events.some(e=>this[e].hasSubscribers)}subscribe(handlers){for(let e of events)handlers[e]&&this[e].
+subscribe(handlers[e])}unsubscribe(handlers){let all=!0;for(let e of events)handlers[e]&&!this[e].unsubscribe(handlers[e])&&(all=!1);return all}traceSync(fn,context={},thisArg,...args){
+return this.start.runStores(context,()=>{try{let result=Reflect.apply(fn,thisArg,args);return context.result=result,result}catch(e){throw context.error=e,this.error.
+publish(context),e}finally{this.end.publish(context)}})}tracePromise(fn,context={},thisArg,...args){let settled=ok=>v=>(ok?context.result=v:(context.error=v,this.
+error.publish(context)),this.asyncStart.runStores(context,()=>(this.asyncEnd.publish(context),ok?v:Promise.reject(v))));return this.start.runStores(context,()=>{
+try{let promise=Reflect.apply(fn,thisArg,args);return promise instanceof Promise||(promise=Promise.resolve(promise)),promise.then(settled(!0),settled(!1))}catch(e){
+throw context.error=e,this.error.publish(context),e}finally{this.end.publish(context)}})}traceCallback(fn,position=-1,context={},thisArg,...args){let at=position<
+0?args.length+position:position,callback=args[at];validateFunction(callback,"callback");let channel2=this;return args.splice(at,1,function(err,result,...rest){return err?
+(context.error=err,channel2.error.publish(context)):context.result=result,channel2.asyncStart.runStores(context,()=>{try{return Reflect.apply(callback,this,[err,
+result,...rest])}finally{channel2.asyncEnd.publish(context)}})}),this.start.runStores(context,()=>{try{return Reflect.apply(fn,thisArg,args)}catch(e){throw context.
+error=e,channel2.error.publish(context),e}finally{channel2.end.publish(context)}})}},nodeExports={Channel,channel,hasSubscribers:name=>(checkName(name),channels.
+get(name)?.hasSubscribers??!1),subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
+from)};__parts[39]=[Channel,TracingChannel,channel,nodeExports];
+})
+//# part 40
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],outOfRange=part[9],validateNumber=part[10],AbortError=part[13],
+validateAbortSignal=part[14],validateBoolean=part[15];var part2=__parts.use(33),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
+validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
+_eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
+Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
+void 0?(validateBoolean(options.captureRejections,"options.captureRejections"),this[kCapture]=!!options.captureRejections):this[kCapture]=capture};var capture=!1,
+proto=EventEmitter.prototype;Object.defineProperty(proto,kCapture,{value:!1,writable:!0,enumerable:!1});proto.setMaxListeners=function(n){return validateNumber(
+n,"setMaxListeners",0),this._maxListeners=n,this};var maxOf=e=>e._maxListeners===void 0?defaultMaxListeners:e._maxListeners;proto.getMaxListeners=function(){return maxOf(
+this)};function onRejection(self,promise,type,args){if(self[kCapture])try{let then=promise.then;typeof then=="function"&&then.call(promise,void 0,err=>{queueMicrotask(
+()=>{if(typeof self[captureSymbol]=="function")self[captureSymbol](err,type,...args);else{let before=self[kCapture];try{self[kCapture]=!1,self.emit("error",err)}finally{
+self[kCapture]=before}}})})}catch(err){self.emit("error",err)}}proto.emit=function(type,...args){let events=this._events;if(type==="error"&&(events?.[errorMonitor]!==
+void 0&&this.emit(errorMonitor,...args),events?.error===void 0)){let err=args[0];if(err instanceof Error)throw err;let text;try{text=inspect(err)}catch{text=String(
+err)}throw codedError("Error","ERR_UNHANDLED_ERROR",`Unhandled error. (${text})`,{context:err})}let handler=events?.[type];if(handler===void 0)return!1;let list=typeof handler==
+"function"?[handler]:handler.slice();for(let fn of list){let result=Reflect.apply(fn,this,args);result!=null&&onRejection(this,result,type,args)}return!0};function add(self,type,listener,prepend){
+checkListener(listener);let events=self._events;events===void 0?(events=self._events={__proto__:null},self._eventsCount=0):events.newListener!==void 0&&(self.emit(
+"newListener",type,listener.listener??listener),events=self._events);let existing=events[type];if(existing===void 0)return events[type]=listener,++self._eventsCount,
+self;typeof existing=="function"?existing=events[type]=prepend?[listener,existing]:[existing,listener]:prepend?existing.unshift(listener):existing.push(listener);
+let max=maxOf(self);if(max>0&&existing.length>max&&!existing.warned){existing.warned=!0;let w=Object.assign(new Error(`Possible EventEmitter memory leak detecte\
+d. ${existing.length} ${String(type)} listeners added to ${inspect(self,{depth:-1})}. MaxListeners is ${max}. Use emitter.setMaxListeners() to increase limit`),
+{emitter:self,type,count:existing.length});w.name="MaxListenersExceededWarning";let emitWarning=globalThis.process?.emitWarning;typeof emitWarning=="function"?emitWarning(
+w):console.warn(`${w.name}: ${w.message}`)}return self}proto.addListener=function(type,listener){return add(this,type,listener,!1)};proto.on=proto.addListener;proto.
+prependListener=function(type,listener){return add(this,type,listener,!0)};function onceWrapper(self,type,listener){let fired=!1,wrapped=(...args)=>{if(!fired)return self.
+removeListener(type,wrapped),fired=!0,Reflect.apply(listener,self,args)};return wrapped.listener=listener,wrapped}proto.once=function(type,listener){return checkListener(
+listener),this.on(type,onceWrapper(this,type,listener))};proto.prependOnceListener=function(type,listener){return checkListener(listener),this.prependListener(type,
+onceWrapper(this,type,listener))};proto.removeListener=function(type,listener){checkListener(listener);let events=this._events,list=events?.[type];if(list===void 0)
+return this;if(list===listener||list.listener===listener)--this._eventsCount===0?this._events={__proto__:null}:delete events[type],events.removeListener&&this.emit(
+"removeListener",type,list.listener||listener);else if(typeof list!="function"){let at=-1;for(let i=list.length-1;i>=0;i--)if(list[i]===listener||list[i].listener===
+listener){at=i;break}if(at<0)return this;list.splice(at,1),list.length===1&&(events[type]=list[0]),events.removeListener!==void 0&&this.emit("removeListener",type,
+listener)}return this};proto.off=proto.removeListener;proto.removeAllListeners=function(type){let events=this._events;if(events===void 0)return this;if(events.removeListener===
+void 0)return arguments.length===0?(this._events={__proto__:null},this._eventsCount=0):events[type]!==void 0&&(--this._eventsCount===0?this._events={__proto__:null}:
+delete events[type]),this;if(arguments.length===0){for(let key of Reflect.ownKeys(events))key!=="removeListener"&&this.removeAllListeners(key);return this.removeAllListeners(
+"removeListener"),this._events={__proto__:null},this._eventsCount=0,this}let list=events[type];if(typeof list=="function")this.removeListener(type,list);else if(list!==
+void 0)for(let i=list.length-1;i>=0;i--)this.removeListener(type,list[i]);return this};function listenersOf(self,type,unwrap){let list=self._events?.[type];return list===
+void 0?[]:typeof list=="function"?[unwrap&&list.listener||list]:list.map(l=>unwrap&&l.listener||l)}proto.listeners=function(type){return listenersOf(this,type,!0)};
+proto.rawListeners=function(type){return listenersOf(this,type,!1)};proto.listenerCount=function(type,listener){let list=this._events?.[type];return list===void 0?
+0:listener!=null?listenersOf(this,type,!1).filter(l=>l===listener||l.listener===listener).length:typeof list=="function"?1:list.length};proto.eventNames=function(){
+return this._eventsCount>0?Reflect.ownKeys(this._events):[]};var isTarget=v=>typeof v?.addEventListener=="function";function once2(emitter,name,options={}){return new Promise(
+(resolve,reject)=>{validateObject(options,"options");let signal=options.signal;if(validateAbortSignal(signal,"options.signal"),signal?.aborted)throw new AbortError(
+void 0,{cause:signal.reason});let target=isTarget(emitter)&&typeof emitter.on!="function";if(!target&&typeof emitter?.once!="function")throw invalidArgType("emi\
+tter","EventEmitter",emitter);let onError=err=>{emitter.removeListener(name,onEvent),signal?.removeEventListener("abort",onAbort),reject(err)},onEvent=(...args)=>{
+target||emitter.removeListener?.("error",onError),signal?.removeEventListener("abort",onAbort),resolve(args)},onAbort=()=>{target?emitter.removeEventListener(name,
+onEvent):(emitter.removeListener(name,onEvent),emitter.removeListener("error",onError)),reject(new AbortError(void 0,{cause:signal.reason}))};target?emitter.addEventListener(
+name,onEvent,{once:!0}):(emitter.once(name,onEvent),name!=="error"&&emitter.once("error",onError)),signal?.addEventListener("abort",onAbort,{once:!0})})}function on(emitter,event,options={}){
+validateObject(options,"options");let{signal,close=[],highWaterMark=Number.MAX_SAFE_INTEGER,lowWaterMark=1}=options;if(validateAbortSignal(signal,"options.signa\
+l"),signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let values=[],waiting=[],removers=[],error,failed=!1,finished=!1,paused=!1,listen=(name,fn)=>{
+if(typeof emitter.on=="function")emitter.on(name,fn),removers.push(()=>emitter.removeListener(name,fn));else if(isTarget(emitter))emitter.addEventListener(name,
+fn),removers.push(()=>emitter.removeEventListener(name,fn));else throw invalidArgType("emitter","EventEmitter",emitter)},stop=()=>{signal?.removeEventListener("\
+abort",onAbort);for(let remove of removers)remove();removers.length=0,finished=!0;for(let w of waiting.splice(0))w.resolve({value:void 0,done:!0});return Promise.
+resolve({value:void 0,done:!0})},onError=err=>{let w=waiting.shift();w!==void 0?w.reject(err):(error=err,failed=!0),stop()},onAbort=()=>onError(new AbortError(void 0,
+{cause:signal.reason}));listen(event,(...args)=>{let w=waiting.shift();w!==void 0?w.resolve({value:args,done:!1}):(values.push(args),!paused&&values.length>highWaterMark&&
+(paused=!0,emitter.pause?.()))}),event!=="error"&&typeof emitter.on=="function"&&listen("error",onError);for(let name of close)listen(name,()=>{stop()});return signal?.
+addEventListener("abort",onAbort,{once:!0}),{next(){if(values.length>0){let value=values.shift();return paused&&values.length<lowWaterMark&&(paused=!1,emitter.resume?.()),
+Promise.resolve({value,done:!1})}return failed?(failed=!1,Promise.reject(error)):finished?stop():new Promise((resolve,reject)=>waiting.push({resolve,reject}))},
+return:stop,throw(err){if(!(err instanceof Error))throw invalidArgType("EventEmitter.AsyncIterator","Error",err);onError(err)},[Symbol.asyncIterator](){return this},
+[Symbol.for("nodejs.watermarkData")]:{get size(){return values.length},get low(){return lowWaterMark},get high(){return highWaterMark},get isPaused(){return paused}}}}
+var targetMax=new WeakMap;function setMaxListeners2(n=defaultMaxListeners,...targets){validateNumber(n,"setMaxListeners",0),targets.length===0&&(defaultMaxListeners=
+n);for(let t of targets)if(typeof t?.setMaxListeners=="function")t.setMaxListeners(n);else if(isTarget(t))targetMax.set(t,n);else throw invalidArgType("eventTar\
+gets",["EventEmitter","EventTarget"],t)}function getMaxListeners2(target){if(typeof target?.getMaxListeners=="function")return maxOf(target);if(isTarget(target))
+return targetMax.get(target)??defaultMaxListeners;throw invalidArgType("emitter",["EventEmitter","EventTarget"],target)}function listenerCount2(emitter,type){if(typeof emitter?.
+listenerCount=="function")return emitter.listenerCount(type);if(isTarget(emitter))return 0;throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}
+function getEventListeners(emitter,type){if(typeof emitter?.listeners=="function")return emitter.listeners(type);if(isTarget(emitter))return[];throw invalidArgType(
+"emitter",["EventEmitter","EventTarget"],emitter)}function addAbortListener(signal,listener){if(signal===void 0)throw invalidArgType("signal","AbortSignal",signal);
+validateAbortSignal(signal,"signal"),validateFunction(listener,"listener");let remove;return signal.aborted?queueMicrotask(()=>listener()):(signal.addEventListener(
+"abort",listener,{once:!0}),remove=()=>signal.removeEventListener("abort",listener)),{[Symbol.dispose]:()=>remove?.()}}var EventEmitterAsyncResource=class extends EventEmitter{#resource;constructor(options){
+let name;typeof options=="string"?(name=options,options=void 0):name=options?.name||new.target.name,super(options);let{AsyncResource}=asyncHooks();this.#resource=
+new AsyncResource(name,options)}emit(...args){return this.#resource.runInAsyncScope(EventEmitter.prototype.emit,this,...args)}emitDestroy(){this.#resource.emitDestroy()}get asyncId(){
+return this.#resource.asyncId()}get triggerAsyncId(){return this.#resource.triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{throw new Error(
+"no async hooks")};function setAsyncHooks(get){asyncHooks=get}var statics=EventEmitter;Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,
+captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});
+Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{
+get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange(
+"defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[40]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
+})
+//# part 41
+(function (__host, __parts) {"use strict";
+function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
+globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);return define("Buffer",()=>of(
+"buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
+Object.defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[41]=[install];
+})
+//# part 42
+(function (__host, __parts) {"use strict";
+var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
+SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
+SIGIO:29,SIGPOLL:29,SIGPWR:30,SIGSYS:31}),priority=Object.freeze({PRIORITY_LOW:19,PRIORITY_BELOW_NORMAL:10,PRIORITY_NORMAL:0,PRIORITY_ABOVE_NORMAL:-7,PRIORITY_HIGH:-14,
+PRIORITY_HIGHEST:-20}),dlopen=Object.freeze({RTLD_LAZY:1,RTLD_NOW:2,RTLD_GLOBAL:256,RTLD_LOCAL:0,RTLD_DEEPBIND:8}),errno=Object.freeze({E2BIG:7,EACCES:13,EADDRINUSE:98,
+EADDRNOTAVAIL:99,EAFNOSUPPORT:97,EAGAIN:11,EALREADY:114,EBADF:9,EBADMSG:74,EBUSY:16,ECANCELED:125,ECHILD:10,ECONNABORTED:103,ECONNREFUSED:111,ECONNRESET:104,EDEADLK:35,
+EDESTADDRREQ:89,EDOM:33,EDQUOT:122,EEXIST:17,EFAULT:14,EFBIG:27,EHOSTUNREACH:113,EIDRM:43,EILSEQ:84,EINPROGRESS:115,EINTR:4,EINVAL:22,EIO:5,EISCONN:106,EISDIR:21,
+ELOOP:40,EMFILE:24,EMLINK:31,EMSGSIZE:90,EMULTIHOP:72,ENAMETOOLONG:36,ENETDOWN:100,ENETRESET:102,ENETUNREACH:101,ENFILE:23,ENOBUFS:105,ENODATA:61,ENODEV:19,ENOENT:2,
+ENOEXEC:8,ENOLCK:37,ENOLINK:67,ENOMEM:12,ENOMSG:42,ENOPROTOOPT:92,ENOSPC:28,ENOSR:63,ENOSTR:60,ENOSYS:38,ENOTCONN:107,ENOTDIR:20,ENOTEMPTY:39,ENOTSOCK:88,ENOTSUP:95,
+ENOTTY:25,ENXIO:6,EOPNOTSUPP:95,EOVERFLOW:75,EPERM:1,EPIPE:32,EPROTO:71,EPROTONOSUPPORT:93,EPROTOTYPE:91,ERANGE:34,EROFS:30,ESPIPE:29,ESRCH:3,ESTALE:116,ETIME:62,
+ETIMEDOUT:110,ETXTBSY:26,EWOULDBLOCK:11,EXDEV:18}),files=Object.freeze({UV_FS_SYMLINK_DIR:1,UV_FS_SYMLINK_JUNCTION:2,O_RDONLY:0,O_WRONLY:1,O_RDWR:2,UV_DIRENT_UNKNOWN:0,
+UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOCKET:5,UV_DIRENT_CHAR:6,UV_DIRENT_BLOCK:7,S_IFMT:61440,S_IFREG:32768,S_IFDIR:16384,
+S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
+O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
+S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
+UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});var part=__parts.use(37),normalizeEncoding=part[1];var part2=__parts.use(31),validateObject=part2[1],invalidArgValue=part2[4],validateString=part2[8],validateInt32=part2[16];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
+elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
+0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
+release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pid,priority2]=[0,pid]),validateInt32(pid,"pid"),validateInt32(priority2,"priority",
+-20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
+"options"),options.encoding!==void 0&&(validateString(options.encoding,"options.encoding"),normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue(
+"options.encoding",options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
+`,devNull:"/dev/null"};__parts[42]=[nodeExports];
+})
+//# part 43
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),validateObject=part[1],validateString=part[8];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
+let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
+end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
+path[2],!0);return{device:path.slice(0,2),absolute,end:absolute?3:2}}return{device:"",absolute:!1,end:0}}var cwd=()=>"/";function make(win){let sep=win?"\\":"/",
+at=path=>{if(!win)return path.startsWith("/")?{root:"/",end:1}:{root:"",end:0};let unc=/^[\\/]{2}[^\\/]+[\\/]+[^\\/]+[\\/]?/.exec(path);if(unc!==null)return{root:unc[0],
+end:unc[0].length};if(isSlash(path[0],!0))return{root:path[0],end:1};if(/^[A-Za-z]:/.test(path)){let end=isSlash(path[2],!0)?3:2;return{root:path.slice(0,end),end}}
+return{root:"",end:0}},lastSlash=(path,from)=>{for(let i=from;i>=0;i--)if(isSlash(path[i],win))return i;return-1},trimmed=(path,least)=>{let end=path.length;for(;end>
+least&&isSlash(path[end-1],win);)end--;return path.slice(0,end)},self={sep,delimiter:win?";":":",resolve(...args){if(!win){let out="",absolute2=!1;for(let i=args.
+length-1;i>=0&&!absolute2;i--)validateString(args[i],`paths[${i}]`),args[i]!==""&&(out=`${args[i]}/${out}`,absolute2=args[i].startsWith("/"));if(!absolute2){let dir=cwd();
+out=`${dir}/${out}`,absolute2=dir.startsWith("/")}let rest2=squeeze(out,absolute2,!1);return absolute2?`/${rest2}`:rest2||"."}let device="",tail="",absolute=!1;
+for(let i=args.length-1;i>=-1;i--){let path;if(i>=0){if(path=args[i],validateString(path,`paths[${i}]`),path==="")continue}else device===""?path=cwd():path=`${device}\
+\\`;let root=rootOf(path);if(root.device!=="")if(device!==""){if(root.device.toLowerCase()!==device.toLowerCase())continue}else device=root.device;if(absolute){
+if(device!=="")break}else if(tail=`${path.slice(root.end)}\\${tail}`,absolute=root.absolute,absolute&&device!=="")break}let rest=squeeze(tail,absolute,!0);return absolute?
+`${device}\\${rest}`:`${device}${rest}`||"."},normalize(path){if(validateString(path,"path"),path==="")return".";if(!win){let absolute=path.startsWith("/"),out=squeeze(
+path,absolute,!1);return out===""?absolute?"/":path.endsWith("/")?"./":".":(path.endsWith("/")&&(out+="/"),absolute?`/${out}`:out)}if(path.length===1)return isSlash(
+path,!0)?"\\":path;let root=rootOf(path),tail=root.end<path.length?squeeze(path.slice(root.end),root.absolute,!0):"";if(tail===""&&!root.absolute&&(tail="."),tail!==
+""&&isSlash(path[path.length-1],!0)&&(tail+="\\"),!root.absolute&&root.device===""&&path.includes(":")){if(/^[A-Za-z]:/.test(tail))return`.\\${tail}`;let i=path.
+indexOf(":");do if(i===path.length-1||isSlash(path[i+1],!0))return`.\\${tail}`;while((i=path.indexOf(":",i+1))!==-1)}return root.device===""?root.absolute?`\\${tail}`:
+tail:root.absolute?`${root.device}\\${tail}`:`${root.device}${tail}`},isAbsolute(path){return validateString(path,"path"),isSlash(path[0],win)||win&&/^[A-Za-z]:[\\/]/.
+test(path)},join(...args){let parts=[];for(let arg of args)validateString(arg,"path"),arg!==""&&parts.push(arg);if(parts.length===0)return".";let joined=parts.join(
+sep);if(win){let first=parts[0],needs=!0,slashes=0;if(isSlash(first[0],!0)&&(slashes++,first.length>1&&isSlash(first[1],!0)&&(slashes++,first.length>2&&(isSlash(
+first[2],!0)?slashes++:needs=!1))),needs){for(;slashes<joined.length&&isSlash(joined[slashes],!0);)slashes++;slashes>=2&&(joined=`\\${joined.slice(slashes)}`)}}
+return self.normalize(joined)},relative(from,to){if(validateString(from,"from"),validateString(to,"to"),from===to)return"";let a=self.resolve(from),b=self.resolve(
+to),same=(x2,y2)=>win?x2.toLowerCase()===y2.toLowerCase():x2===y2;if(same(a,b))return"";let split=p=>p.split(win?"\\":"/").filter((s,i)=>s!==""||win&&i<2&&p.startsWith(
+"\\\\")),x=split(a),y=split(b),n=0;for(;n<x.length&&n<y.length&&same(x[n],y[n]);)n++;return win&&n===0?b:[...Array(x.length-n).fill(".."),...y.slice(n)].join(sep)},
+toNamespacedPath(path){if(!win||typeof path!="string"||path.length===0)return path;let full=self.resolve(path);return full.length<=2?path:full.startsWith("\\\\")&&
+full[2]!=="?"&&full[2]!=="."?`\\\\?\\UNC\\${full.slice(2)}`:/^[A-Za-z]:\\/.test(full)?`\\\\?\\${full}`:full},dirname(path){if(validateString(path,"path"),path===
+"")return".";let{root,end}=at(path),body=trimmed(path,Math.max(end,1)),i=lastSlash(body,body.length-1);return win&&end>0&&body.length<=end?path.slice(0,end):!win&&
+i===1&&path.startsWith("//")?"//":i<end?root!==""?root:".":trimmed(body.slice(0,i),end)||root||"."},basename(path,suffix){if(suffix!==void 0&&validateString(suffix,
+"suffix"),validateString(path,"path"),win&&/^[A-Za-z]:/.test(path)&&(path=path.slice(2)),suffix===path)return"";let body=trimmed(path,0),base=body.slice(lastSlash(
+body,body.length-1)+1);return suffix!==void 0&&suffix!==""&&base.endsWith(suffix)&&base!==suffix?base.slice(0,-suffix.length):base},extname(path){validateString(
+path,"path");let base=self.basename(path),dot=base.lastIndexOf(".");return dot<=0||base===".."?"":base.slice(dot)},format(p){validateObject(p,"pathObject");let{
+dir,root,base,name,ext}=p,folder=dir||root,file=base||`${name||""}${ext?ext[0]==="."?ext:`.${ext}`:""}`;return folder?folder===root?`${folder}${file}`:`${folder}${sep}${file}`:
+file},parse(path){validateString(path,"path");let out={root:"",dir:"",base:"",ext:"",name:""};if(path==="")return out;let{root,end}=at(path);out.root=root;let body=trimmed(
+path,end);if(body.length<=end)return out.dir=win||root!==""?root:"",!win&&root===""&&(out.base=body),win&&/^[A-Za-z]:$/.test(path)?{...out,dir:path,root:path}:out;
+let slash=lastSlash(body,body.length-1);out.base=body.slice(Math.max(slash+1,end));let dot=out.base.lastIndexOf(".");return out.ext=dot<=0||out.base===".."?"":out.
+base.slice(dot),out.name=out.ext===""?out.base:out.base.slice(0,-out.ext.length),out.dir=slash>=end?body.slice(0,slash):root,(slash===end-1||slash<end)&&(out.dir=
+root),out},matchesGlob(path,pattern){return validateString(path,"path"),validateString(pattern,"pattern"),globExpression(pattern).test(win?path.replaceAll("\\",
+"/"):path)},posix:null,win32:null};return self._makeLong=self.toNamespacedPath,self}function globExpression(glob){let out="",depth=0;for(let i=0;i<glob.length;i++){
+let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
+[^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
+indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[43]=[globExpression,nodeExports,posix,win32];
+})
+//# part 44
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[231];var part3=__parts.use(31),validateObject=part3[1],codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateString=part3[8];var part4=__parts.use(40),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
+target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=
+JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return t[key]=
+`${value}`,!0},defineProperty(t,key,d){if(d.get!==void 0||d.set!==void 0)throw codedError("TypeError","ERR_INVALID_OBJECT_DEFINE_PROPERTY","'process.env' does n\
+ot accept an accessor(getter/setter) descriptor");return Reflect.defineProperty(t,key,"value"in d?{...d,value:`${d.value}`}:d)}})}function hrtime(time){let ns=BigInt(
+Math.round(host.now()*1e6)),s=Number(ns/1000000000n),n=Number(ns%1000000000n);if(time!==void 0){if(!Array.isArray(time))throw invalidArgType("time","Array",time);
+if(time.length!==2)throw codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "time" is out of range. It must be 2. Received ${time.length}`);s-=time[0],n-=
+time[1],n<0&&(s--,n+=1e9)}return[s,n]}hrtime.bigint=()=>BigInt(Math.round(host.now()*1e6));function emitWarning(warning,type,code){let detail;if(typeof type=="o\
+bject"&&type!==null&&!Array.isArray(type)?{type,code,detail}=type:typeof type=="function"&&(type=void 0),type!==void 0&&validateString(type,"type"),typeof code==
+"function"?code=void 0:code!==void 0&&validateString(code,"code"),typeof warning=="string"){let w=new Error(warning);w.name=String(type||"Warning"),code!==void 0&&
+(w.code=code),detail!==void 0&&(w.detail=detail),warning=w}else if(!(warning instanceof Error))throw invalidArgType("warning",["Error","string"],warning);warning.
+name==="DeprecationWarning"&&proc.noDeprecation||queueMicrotask(()=>{proc.emit("warning",warning)||console.warn(`${warning.name}: ${warning.message}`)})}var unavailable=name=>()=>{
+throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`The process.${name} method is not implemented`)},zeroUsage=()=>({rss:0,heapTotal:0,heapUsed:0,external:0,
+arrayBuffers:0}),memoryUsage=()=>zeroUsage();memoryUsage.rss=()=>0;function Process(){}Object.setPrototypeOf(Process.prototype,EventEmitter.prototype);Object.defineProperty(
+Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,cwd="/bundle",umask=18,properties={version:"v22.19.0",versions:Object.freeze(
+{node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,exitCode:void 0,config:Object.
+freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze({inspector:!1,debug:!1,uv:!1,
+ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,noDeprecation:!1,throwDeprecation:!1,
+traceDeprecation:!1,connected:!1,nextTick(fn,...args){validateFunction(fn,"callback"),queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd:()=>cwd,
+chdir(dir){validateString(dir,"directory"),cwd=dir.startsWith("/")?dir:`${cwd}/${dir}`},umask(mask){let before=umask;return mask!==void 0&&(umask=typeof mask=="\
+string"?Number.parseInt(mask,8):mask),before},uptime:()=>host.now()/1e3,getBuiltinModule(name){validateString(name,"id");let bare=name.startsWith("node:")?name.
+slice(5):name;return bare==="globals"?void 0:find(bare)},exit:unavailable("exit"),reallyExit:unavailable("reallyExit"),abort:unavailable("abort"),kill:unavailable(
+"kill"),dlopen:unavailable("dlopen"),binding:unavailable("binding"),loadEnvFile:unavailable("loadEnvFile"),setuid:unavailable("setuid"),setgid:unavailable("setg\
+id"),seteuid:unavailable("seteuid"),setegid:unavailable("setegid"),setgroups:unavailable("setgroups"),initgroups:unavailable("initgroups"),getuid:()=>0,getgid:()=>0,
+geteuid:()=>0,getegid:()=>0,getgroups:()=>[0],cpuUsage:()=>({user:0,system:0}),resourceUsage:()=>({userCPUTime:0,systemCPUTime:0,maxRSS:0,sharedMemorySize:0,unsharedDataSize:0,
+unsharedStackSize:0,minorPageFault:0,majorPageFault:0,swappedOut:0,fsRead:0,fsWrite:0,ipcSent:0,ipcReceived:0,signalsCount:0,voluntaryContextSwitches:0,involuntaryContextSwitches:0}),
+threadCpuUsage:()=>({user:0,system:0}),availableMemory:()=>host.memory_limit?.()??0,constrainedMemory:()=>host.memory_limit?.()??0,getActiveResourcesInfo:()=>[],
+setUncaughtExceptionCaptureCallback(){},hasUncaughtExceptionCaptureCallback:()=>!1,setSourceMapsEnabled(){},ref:v=>{v?.ref?.()},unref:v=>{v?.unref?.()},assert(value,message){
+if(!value)throw codedError("Error","ERR_ASSERTION",message??"assertion error")},finalization:{register(){},registerBeforeExit(){},unregister(){}},permission:{has:()=>!0},
+report:void 0,channel:void 0};for(let key of Object.keys(properties))typeof properties[key]=="function"&&Object.defineProperty(properties[key],"name",{value:key}),
+proc[key]=properties[key];var output=(level,fd)=>({fd,isTTY:!1,writable:!0,columns:void 0,write(chunk,encoding,callback){let text=typeof chunk=="string"?chunk:new TextDecoder().
+decode(chunk);host.console_log(level,text.replace(/\n$/,""));let done=typeof encoding=="function"?encoding:callback;return typeof done=="function"&&queueMicrotask(
+()=>done()),!0},end(){},on(){return this},once(){return this},removeListener(){return this},emit(){return!1}}),lazy=(name,make)=>{Object.defineProperty(proc,name,
+{get(){let value=make();return Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,
+{value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,configurable:!0})};lazy("stdout",()=>output(1,1));lazy("stderr",()=>output(4,2));lazy("stdin",
+()=>Object.assign(new EventEmitter,{fd:0,isTTY:!1,readable:!1}));Object.defineProperty(proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),
+env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,{value:"process",configurable:!0});var nodeExports=proc;__parts[44]=[nodeExports,setFind];
+})
+//# part 45
+(function (__host, __parts) {"use strict";
+var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
+56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
+let k=0;for(delta=first?Math.floor(delta/700):delta>>1,delta+=Math.floor(delta/points);delta>455;k+=36)delta=Math.floor(delta/35);return Math.floor(k+36*delta/(delta+
+38))}var digit=d=>String.fromCharCode(d<26?d+97:d+22),value=c=>c>=48&&c<58?c-22:c>=65&&c<91?c-65:c>=97&&c<123?c-97:36,overflow=()=>new RangeError("Overflow: inp\
+ut needs wider integers to process");function decode(input){let out=[],i=0,n=128,bias=72,basic=Math.max(input.lastIndexOf("-"),0);for(let j=0;j<basic;j++){if(input.
+charCodeAt(j)>=128)throw new RangeError("Illegal input >= 0x80 (not a basic code point)");out.push(input.charCodeAt(j))}for(let at=basic>0?basic+1:0;at<input.length;){
+let before=i;for(let w=1,k=36;;k+=36){if(at>=input.length)throw new RangeError("Invalid input");let d=value(input.charCodeAt(at++));if(d>=36)throw new RangeError(
+"Invalid input");if(d>Math.floor((2147483647-i)/w))throw overflow();i+=d*w;let t=k<=bias?1:k>=bias+26?26:k-bias;if(d<t)break;if(w>Math.floor(2147483647/(36-t)))
+throw overflow();w*=36-t}let size=out.length+1;if(bias=adapt(i-before,size,before===0),Math.floor(i/size)>2147483647-n)throw overflow();n+=Math.floor(i/size),i%=
+size,out.splice(i++,0,n)}return String.fromCodePoint(...out)}function encode(text){let input=ucs2.decode(text),n=128,delta=0,bias=72,out=input.filter(c=>c<128).
+map(c=>String.fromCharCode(c)),basic=out.length,handled=basic;for(basic>0&&out.push("-");handled<input.length;){let m=2147483647;for(let c of input)c>=n&&c<m&&(m=
+c);if(m-n>Math.floor((2147483647-delta)/(handled+1)))throw overflow();delta+=(m-n)*(handled+1),n=m;for(let c of input){if(c<n&&++delta>2147483647)throw overflow();
+if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26:k-bias;if(q<t)break;out.push(digit(t+(q-t)%(36-t))),q=Math.floor((q-t)/(36-t))}
+out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
+"@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
+domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[45]=[nodeExports,toASCII,toUnicode];
+})
+//# part 46
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
+test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
+try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
+s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.toWellFormed()}return encodeURIComponent(
+s)}function primitive(v){return typeof v=="string"?v:typeof v=="number"&&Number.isFinite(v)?`${v}`:typeof v=="bigint"||typeof v=="boolean"?`${v}`:""}function stringify(obj,sep,eq,options){
+sep=sep||"&",eq=eq||"=";let encode=exported.escape;if(typeof options?.encodeURIComponent=="function"&&(encode=options.encodeURIComponent),obj===null||typeof obj!=
+"object")return"";let code=v=>{if(typeof v=="number"&&Number.isFinite(v)&&encode===escape)return Math.abs(v)<1e21?`${v}`:encode(`${v}`);let text=primitive(v);return text===
+""?"":encode(text)},out=[];for(let key of Object.keys(obj)){let name=`${encode(key)}${eq}`;if(Array.isArray(obj[key]))for(let v of obj[key])out.push(name+code(v));else
+out.push(name+code(obj[key]))}return out.join(sep)}function parse(qs,sep,eq,options){let out={__proto__:null};if(typeof qs!="string"||qs.length===0)return out;sep=
+sep?`${sep}`:"&",eq=eq?`${eq}`:"=";let max=1e3;typeof options?.maxKeys=="number"&&(max=options.maxKeys>0?options.maxKeys:-1);let decode=exported.unescape;typeof options?.
+decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=decode!==unescape,text=s=>{let spaced=s.replaceAll("+",custom?"%20":" ");if(!custom&&
+!spaced.includes("%"))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(part2==="")continue;if(max--===
+0)break;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=value:
+Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,decode:parse},
+nodeExports=exported;__parts[46]=[nodeExports];
+})
+//# part 47
+(function (__host, __parts) {"use strict";
+var part=__parts.use(37),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(31),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding){if(encoding===
+"utf16le"){if(b.length%2===1){let high=b.length>=3?b[b.length-2]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=216&&last<=
+219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-n];if((c&
+192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===224&&
+second<160||c===237&&second>159||c===240&&second<144||c===244&&second>143)?0:n}return 0}var needed=(b,encoding)=>{if(b.length===0)return 0;if(encoding==="utf8"){
+let c=b[0];return c>=240?4:c>=224?3:2}return encoding==="utf16le"?b.length>=2?4:2:3};function StringDecoder(encoding){let e=normalizeEncoding(encoding);if(e===void 0)
+throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);this.encoding=display[e],Object.defineProperty(this,"_rest",{value:new Uint8Array(
+0),writable:!0,enumerable:!1})}var proto=StringDecoder.prototype;proto.write=function(chunk){if(typeof chunk=="string")return chunk;if(!ArrayBuffer.isView(chunk))
+throw invalidArgType("buf",["Buffer","TypedArray","DataView"],chunk);if(this._rest===void 0)throw codedError("TypeError","ERR_INVALID_THIS",'Value of "this" mus\
+t be of type StringDecoder');let bytes=new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength);if(bytes.length===0)return"";if(this._rest.length>0){let joined=new Uint8Array(
+this._rest.length+bytes.length);joined.set(this._rest),joined.set(bytes,this._rest.length),bytes=joined}let n=incomplete(bytes,this.encoding);return this._rest=
+bytes.slice(bytes.length-n),decodeBytes(bytes.subarray(0,bytes.length-n),this.encoding)};proto.end=function(chunk){let out=chunk===void 0?"":this.write(chunk);return this.
+_rest.length>0&&(out+=decodeBytes(this._rest,this.encoding),this._rest=new Uint8Array(0)),out};proto.text=function(chunk,offset){return this._rest=new Uint8Array(
+0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,this.encoding)},enumerable:!0,configurable:!0},lastNeed:{
+get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},lastTotal:{get(){return needed(this._rest,this.encoding)},
+enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding==="utf8"||encoding==="utf16le"?4:3);return out.set(rest),
+out}var nodeExports={StringDecoder};__parts[47]=[StringDecoder,nodeExports];
+})
+//# part 48
 (function (__host, __parts) {"use strict";
 var MockFunctionContext=class{#calls=[];#implementation;#once=new Map;#restore;constructor(restore){this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){
 return this.#calls.length}mockImplementation(fn){this.#implementation=fn}mockImplementationOnce(fn,onCall){this.#once.set(onCall??this.#calls.length,fn)}resetCalls(){
@@ -2738,11 +3206,125 @@ getter:!0})}setter(object,name,implementation,options={}){return this.method(obj
 []}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,restore){let context=new MockFunctionContext(restore);this.#mocks.push(context);
 let base=implementation,mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.run(context,self,args,void 0,base),construct:(_t,args,target)=>MockFunctionContext.
 run(context,void 0,args,target===mocked?base:target,base),get:(t,key,receiver)=>key==="mock"?context:Reflect.get(t,key,receiver)}),restoreBase=context.restore.bind(
-context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[34]=[nodeExports];
+context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[48]=[nodeExports];
 })
-//# part 35
+//# part 49
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(31),inspect=part2[1],builtins=part2[9],defaultOptions=part2[10],formatNumber=part2[11],stripAnsi=part2[18];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+var promisifyHook=Symbol.for("nodejs.util.promisify.custom");var part=__parts.use(31),validateObject=part[1],invalidArgType=part[3],validateFunction=part[7],AbortError=part[13],validateAbortSignal=part[14],validateBoolean=part[15];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
+this._onImmediate=fn,this.#id=web.setTimeout(()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){
+web.clearTimeout(this.#id),this.#id=void 0,this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate\
+ {}"}},Timeout=class{#id;#restart;#repeat;constructor(fn,ms,args,repeat){ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(
+fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){return this.close(),this.#id=this.#restart(),this}ref(){return this}unref(){return this}hasRef(){
+return!0}close(){return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.
+close()}};function setTimeoutObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(fn,ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(
+fn,"callback"),new Timeout(fn,ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(fn,args)}function clearImmediate(v){
+v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
++v)}function later(start,value,options){try{validateObject(options,"options"),validateAbortSignal(options.signal,"options.signal"),options.ref!==void 0&&validateBoolean(
+options.ref,"options.ref")}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?Promise.reject(new AbortError(void 0,{cause:signal.
+reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},stop=start(()=>{signal?.removeEventListener(
+"abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){return ms!==void 0&&typeof ms!=
+"number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?ms:1);return()=>web.clearTimeout(
+id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.clearTimeout(id)},value,options)}
+async function*promiseInterval(ms,value,options={}){validateObject(options,"options"),validateAbortSignal(options.signal,"options.signal"),options.ref!==void 0&&
+validateBoolean(options.ref,"options.ref");let signal=options.signal;if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let due=0,wake,id=web.
+setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>wake?.();signal?.addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)
+throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=resolve);due>0;due--)yield value}}finally{web.clearInterval(id),
+signal?.removeEventListener("abort",onAbort)}}var scheduler={wait:(ms,options)=>promiseTimeout(ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={
+setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler};for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])
+Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(
+setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,
+clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error(
+"Not implemented. Use setTimeout() instead")}};__parts[49]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+})
+//# part 50
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8];var part2=__parts.use(46),nodeExports=part2[0];var part3=__parts.use(45),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
+%7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
+prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
+var invalid=url=>codedError("TypeError","ERR_INVALID_URL","Invalid URL",{input:url});proto.parse=function(url,parseQuery,slashesDenoteHost){validateString(url,"\
+url");let rest=url.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g,""),cut=rest.search(/[?#]/),end=cut<0?rest.length:cut;if(rest=rest.slice(0,end).replaceAll("\\","/")+rest.
+slice(end),!slashesDenoteHost&&!/[#@]/.test(rest)){let simple=/^(\/\/?(?!\/)[^?\s]*)(\?[^\s]*)?$/.exec(rest);if(simple!==null)return this.path=rest,this.href=rest,
+this.pathname=simple[1],simple[2]!==void 0?(this.search=simple[2],this.query=parseQuery?nodeExports.parse(this.search.slice(1)):this.search.slice(1)):parseQuery&&
+(this.search=null,this.query={__proto__:null}),this}let lower="",scheme=/^[a-z0-9.+-]+:/i.exec(rest)?.[0];scheme!==void 0&&(lower=scheme.toLowerCase(),this.protocol=
+lower,rest=rest.slice(scheme.length));let slashes=!1;if((slashesDenoteHost||scheme!==void 0||/^\/\/[^@/]+@[^@/]+/.test(rest))&&(slashes=rest.startsWith("//"),slashes&&
+!(lower!==""&&hostless.has(lower))&&(rest=rest.slice(2),this.slashes=!0)),!hostless.has(lower)&&(slashes||scheme!==void 0&&!slashed.has(scheme))){let hostEnd=-1,
+atSign=-1,nonHost=-1;for(let i=0;i<rest.length;i++){let c=rest[i];if(`	
+\r "%';<>\\^\`{|}`.includes(c)?nonHost===-1&&(nonHost=i):c==="#"||c==="/"||c==="?"?(nonHost===-1&&(nonHost=i),hostEnd=i):c==="@"&&(atSign=i,nonHost=-1),hostEnd!==
+-1)break}let start=0;atSign!==-1&&(this.auth=decodeURIComponent(rest.slice(0,atSign)),start=atSign+1),nonHost===-1?(this.host=rest.slice(start),rest=""):(this.host=
+rest.slice(start,nonHost),rest=rest.slice(nonHost)),this.parseHost(),typeof this.hostname!="string"&&(this.hostname="");let hostname=this.hostname,six=hostname.
+startsWith("[")&&hostname.endsWith("]");if(!six){let bad=hostname.search(/[\0\t\n\r #%/:<>?@[\\\]^|]/);if(bad>=0&&hostname!==""){if(/[\0\t\n\r #%/<>?@[\\\]^|]/.
+test(hostname)||lower!=="")throw invalid(url);rest=`/${hostname.slice(bad)}${rest}`,this.hostname=hostname.slice(0,bad)}}if(this.hostname=this.hostname.length>255?
+"":this.hostname.toLowerCase(),this.hostname!==""){if(six){if(!/^\[[0-9a-f:.%a-z]*\]$/i.test(this.hostname))throw invalid(url)}else if(this.hostname=toASCII(this.
+hostname),/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname)||this.hostname==="")throw invalid(url)}this.host=(this.hostname||"")+(this.port?`:${this.port}`:""),six&&
+(this.hostname=this.hostname.slice(1,-1),rest[0]!=="/"&&(rest=`/${rest}`))}lower!=="javascript:"&&(rest=rest.replace(/[\t\n\r "'<>\\^`{|}]/g,c=>escaped[c]));let hash=rest.
+indexOf("#");hash!==-1&&(this.hash=rest.slice(hash),rest=rest.slice(0,hash));let question=rest.indexOf("?");return question!==-1?(this.search=rest.slice(question),
+this.query=rest.slice(question+1),parseQuery&&(this.query=nodeExports.parse(this.query)),rest=rest.slice(0,question)):parseQuery&&(this.search=null,this.query={
+__proto__:null}),rest!==""&&(this.pathname=rest),slashed.has(lower)&&this.hostname&&!this.pathname&&(this.pathname="/"),(this.pathname||this.search)&&(this.path=
+(this.pathname||"")+(this.search||"")),this.href=this.format(),this};proto.parseHost=function(){let host=this.host,port=/:[0-9]*$/.exec(host)?.[0];port!==void 0&&
+(port!==":"&&(this.port=port.slice(1)),host=host.slice(0,-port.length)),host&&(this.hostname=host)};proto.format=function(){let auth=this.auth||"";auth&&(auth=`${encodeURIComponent(
+auth).replaceAll("%3A",":").replace(/%(21|27|28|29|2A)/gi,m=>decodeURIComponent(m))}@`);let protocol=this.protocol||"",pathname=this.pathname||"",hash=this.hash||
+"",host="",query="";this.host?host=auth+this.host:this.hostname&&(host=auth+(this.hostname.includes(":")&&!(this.hostname.startsWith("[")&&this.hostname.endsWith(
+"]"))?`[${this.hostname}]`:this.hostname),this.port&&(host+=`:${this.port}`)),this.query!==null&&typeof this.query=="object"&&(query=nodeExports.stringify(this.
+query));let search=this.search||query&&`?${query}`||"";return protocol&&!protocol.endsWith(":")&&(protocol+=":"),pathname=pathname.replaceAll("#","%23").replaceAll(
+"?","%3F"),(this.slashes||slashed.has(protocol))&&(this.slashes||host?(pathname&&pathname[0]!=="/"&&(pathname=`/${pathname}`),host=`//${host}`):/^file/.test(protocol)&&
+(host="//")),search=search.replaceAll("#","%23"),hash&&hash[0]!=="#"&&(hash=`#${hash}`),search&&search[0]!=="?"&&(search=`?${search}`),protocol+host+pathname+search+
+hash};function format(obj){if(typeof obj=="string")obj=parse(obj);else if(typeof obj!="object"||obj===null)throw invalidArgType("urlObject",["Object","string"],
+obj);return proto.format.call(obj)}var resolve=(from,to)=>parse(from,!1,!0).resolve(to),resolveObject=(from,to)=>from?parse(from,!1,!0).resolveObject(to):to;proto.
+resolve=function(relative){return this.resolveObject(parse(relative,!1,!0)).format()};proto.resolveObject=function(relative){typeof relative=="string"&&(relative=
+parse(relative,!1,!0));let result=new Url;Object.assign(result,this),result.hash=relative.hash;let done=()=>(result.href=result.format(),result),paths=()=>{result.
+path=result.pathname!==null||result.search!==null?(result.pathname||"")+(result.search||""):null};if(relative.href==="")return done();if(relative.slashes&&!relative.
+protocol){for(let key of Object.keys(relative))key!=="protocol"&&(result[key]=relative[key]);return slashed.has(result.protocol)&&result.hostname&&!result.pathname&&
+(result.path=result.pathname="/"),done()}if(relative.protocol&&relative.protocol!==result.protocol){if(!slashed.has(relative.protocol)){for(let key of Object.keys(
+relative))result[key]=relative[key];return done()}if(result.protocol=relative.protocol,!relative.host&&!/^file:?$/.test(relative.protocol)&&!hostless.has(relative.
+protocol)){let parts=(relative.pathname||"").split("/");for(;parts.length>0&&!(relative.host=parts.shift()););relative.host||="",relative.hostname||="",parts[0]!==
+""&&parts.unshift(""),parts.length<2&&parts.unshift(""),result.pathname=parts.join("/")}else result.pathname=relative.pathname;return result.search=relative.search,
+result.query=relative.query,result.host=relative.host||"",result.auth=relative.auth,result.hostname=relative.hostname||relative.host,result.port=relative.port,(result.
+pathname||result.search)&&(result.path=(result.pathname||"")+(result.search||"")),result.slashes||=relative.slashes,done()}let sourceAbs=result.pathname&&result.
+pathname[0]==="/",relAbs=relative.host||relative.pathname&&relative.pathname[0]==="/",mustEndAbs=relAbs||sourceAbs||result.host&&relative.pathname,removeDots=mustEndAbs,
+src=result.pathname&&result.pathname.split("/")||[],rel=relative.pathname&&relative.pathname.split("/")||[],noSlash=result.protocol&&!slashed.has(result.protocol);
+if(noSlash&&(result.hostname="",result.port=null,result.host&&(src[0]===""?src[0]=result.host:src.unshift(result.host)),result.host="",relative.protocol&&(relative.
+hostname=null,relative.port=null,result.auth=null,relative.host&&(rel[0]===""?rel[0]=relative.host:rel.unshift(relative.host)),relative.host=null),mustEndAbs=mustEndAbs&&
+(rel[0]===""||src[0]==="")),relAbs)(relative.host||relative.host==="")&&(result.host!==relative.host&&(result.auth=null),result.host=relative.host,result.port=relative.
+port),(relative.hostname||relative.hostname==="")&&(result.hostname!==relative.hostname&&(result.auth=null),result.hostname=relative.hostname),result.search=relative.
+search,result.query=relative.query,src=rel;else if(rel.length>0)src.pop(),src=src.concat(rel),result.search=relative.search,result.query=relative.query;else if(relative.
+search!==null&&relative.search!==void 0){if(noSlash){result.hostname=result.host=src.shift();let auth=result.host&&result.host.indexOf("@")>0&&result.host.split(
+"@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return result.search=relative.search,result.query=relative.query,paths(),done()}if(src.
+length===0)return result.pathname=null,result.path=result.search?`/${result.search}`:null,done();let last=src[src.length-1],trailing=(result.host||relative.host||
+src.length>1)&&(last==="."||last==="..")||last==="",up=0;for(let i=src.length-1;i>=0;i--)last=src[i],last==="."?src.splice(i,1):last===".."?(src.splice(i,1),up++):
+up>0&&(src.splice(i,1),up--);if(!mustEndAbs&&!removeDots)for(;up-- >0;)src.unshift("..");mustEndAbs&&src[0]!==""&&(!src[0]||src[0][0]!=="/")&&src.unshift(""),trailing&&
+!src.join("/").endsWith("/")&&src.push("");let isAbs=src[0]===""||src[0]&&src[0][0]==="/";if(noSlash){result.hostname=result.host=isAbs?"":src.length>0?src.shift():
+"";let auth=result.host&&result.host.indexOf("@")>0&&result.host.split("@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return mustEndAbs=
+mustEndAbs||result.host&&src.length>0,mustEndAbs&&!isAbs&&src.unshift(""),src.length===0?(result.pathname=null,result.path=null):result.pathname=src.join("/"),(result.
+pathname!==null||result.search!==null)&&paths(),result.auth=relative.auth||result.auth,result.slashes=result.slashes||relative.slashes,done()};var web=globalThis;function domainToASCII(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specifi\
+ed');try{return new URL(`ws://${domain}`).hostname}catch{return""}}function domainToUnicode(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MI\
+SSING_ARGS",'The "domain" argument must be specified');try{return toUnicode(new URL(`ws://${domain}`).hostname)}catch{return""}}function fileURLToPath(path,options){
+let windows=options?.windows;if(typeof path=="string")path=new URL(path);else if(!(path?.href&&path.protocol))throw invalidArgType("path",["string","URL"],path);
+if(path.protocol!=="file:")throw codedError("TypeError","ERR_INVALID_URL_SCHEME","The URL must be of scheme file");if(windows){if(/%2f|%5c/i.test(path.pathname))
+throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \\ or / characters");let p=decodeURIComponent(path.pathname.replaceAll(
+"/","\\"));if(path.hostname!=="")return`\\\\${domainToUnicode(path.hostname)}${p}`;if(!/^\\[A-Za-z]:/.test(p))throw codedError("TypeError","ERR_INVALID_FILE_URL\
+_PATH","File URL path must be absolute");return p.slice(1)}if(path.hostname!=="")throw codedError("TypeError","ERR_INVALID_FILE_URL_HOST",'File URL host must be\
+ "localhost" or empty on linux');if(/%2f/i.test(path.pathname))throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \
+/ characters");return decodeURIComponent(path.pathname)}function pathToFileURL(path,options){validateString(path,"path");let out=new URL("file://");if(options?.
+windows){let unc=/^\\\\([^\\]+)(\\.*)$/.exec(path);if(path.startsWith("\\\\")&&!path.startsWith("\\\\?\\")){if(path.indexOf("\\",2)===-1)throw invalidArgValue("\
+path",path,"Missing UNC resource path");if(path.indexOf("\\",2)===2)throw invalidArgValue("path",path,"Empty UNC servername");return out.hostname=domainToASCII(
+unc[1]),out.pathname=encodePath(unc[2].replaceAll("\\","/")),out}let p=path.replace(/^\\\\\?\\/,"").replaceAll("\\","/");return out.pathname=encodePath(`/${p}`),
+out}let parts=[];for(let part4 of(path.startsWith("/")?path:`${web.process?.cwd?.()??""}/${path}`).split("/"))part4===".."?parts.pop():part4!=="."&&part4!==""&&
+parts.push(part4);let full=`/${parts.join("/")}`;return path.endsWith("/")&&full!=="/"&&(full+="/"),out.pathname=encodePath(full),out}var encodePath=p=>p.replaceAll(
+"%","%25").replaceAll("\\","%5C").replaceAll(`
+`,"%0A").replaceAll("\r","%0D").replaceAll("	","%09").replaceAll("?","%3F").replaceAll("#","%23").replaceAll("[","%5B").replaceAll("]","%5D").replaceAll("^","%5\
+E").replaceAll("|","%7C").replaceAll("~","%7E");function urlToHttpOptions(url){validateObject(url,"url",{array:!0,fn:!0});let{hostname,pathname,port,username,password,
+search}=url,out={__proto__:null,...url,protocol:url.protocol,hostname:typeof hostname=="string"&&hostname.startsWith("[")?hostname.slice(1,-1):hostname,hash:url.
+hash,search,pathname,path:`${pathname||""}${search||""}`,href:url.href};return port!==""&&(out.port=Number(port)),(username||password)&&(out.auth=`${decodeURIComponent(
+username)}:${decodeURIComponent(password)}`),out}function format2(url,options){if(!(url instanceof URL))return format(url);options!==void 0&&validateObject(options,
+"options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
+(copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
+copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[50]=[nodeExports2];
+})
+//# part 51
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(33),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5],stripAnsi=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
 void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
 throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
@@ -2755,8 +3337,10 @@ ymbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));br
 {...defaultOptions,...options},Number.parseInt(v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.
 parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=
 text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
-v,options):v),join=" "}return out}function safeJSON(v){try{return JSON.stringify(v)}catch(e){if(/cyclic|circular/i.test(e.message))return"[Circular]";throw e}}var part3=__parts.use(31),validateObject=part3[0],codedError=part3[3],invalidArgType=part3[4],validateFunction=part3[8],validateArray=part3[12],validateBoolean=part3[13],
-validateOneOf=part3[14],validateString=part3[15],validateAbortSignal=part3[16],validateInteger=part3[17];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
+v,options):v),join=" "}return out}function safeJSON(v){let holders=[],circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.
+length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value=="object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}
+return value})}catch(e){if(e===circular)return"[Circular]";throw e}}var part3=__parts.use(31),validateObject=part3[1],codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateString=part3[8],validateInteger=part3[12],
+validateAbortSignal=part3[14],validateBoolean=part3[15],validateArray=part3[17],validateOneOf=part3[18];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
 void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
 invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
 get(`${name}`)??null}has(name){return this.#data.has(`${name}`)}set(name,value){if(name=`${name}`,value=`${value}`,!token.test(name))throw invalid("parameter na\
@@ -2803,7 +3387,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part4=__parts.use(31),isDeepEqual=part4[2];var part5=__parts.use(31),types=part5[19];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part4=__parts.use(35),isDeepEqual=part4[0];var part5=__parts.use(33),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -2866,19 +3450,24 @@ inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isD
 "function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(
 v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v=="string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(
 v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,styleText,toUSVString,transferableAbortController,transferableAbortSignal,
-types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[35]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[51]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 36
+//# part 52
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var assert_default=deferred(33,"nodeExports strictExports",[0,1]);var test_default=deferred(34,"nodeExports",[0]);var util_default=deferred(35,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,sys:()=>util_default.nodeExports,test:()=>test_default.
-nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports};function nodeModule(name){return modules[name]?.()}__parts[36]=[nodeModule];
+var part=__parts.use(0),deferred=part[128];var assert_default=deferred(34,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(36,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(38,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var diagnostics_channel_default=deferred(39,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var events_default=deferred(40,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var nodeglobals_default=deferred(41,"install",[0]);var os_default=deferred(42,"nodeExports",[0]);var path_default=deferred(43,"globExpression nodeExports posix win32",[0,1,2,3]);var process_default=deferred(44,"nodeExports setFind",[0,1]);var punycode_default=deferred(45,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(46,"nodeExports",[0]);var string_decoder_default=deferred(47,"StringDecoder nodeExports",[0,1]);var test_default=deferred(48,"nodeExports",[0]);var timers_default=deferred(49,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var url_default=deferred(50,"nodeExports",[0]);var util_default=deferred(51,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+buffer:()=>buffer_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.
+nodeExports),events_default.nodeExports),globals:()=>nodeglobals_default.install(nodeModule),os:()=>os_default.nodeExports,path:()=>path_default.nodeExports,"pa\
+th/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.
+nodeExports,querystring:()=>querystring_default.nodeExports,string_decoder:()=>string_decoder_default.nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.
+nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,
+"util/types":()=>util_default.typesExports};function nodeModule(name){return modules[name]?.()}__parts[52]=[nodeModule];
 })
-//# part 37
+//# part 53
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[144],StringSlice=part2[156],
-ReflectOwnKeys=part2[171],StringStartsWith=part2[175],Proxy=part2[215],ReflectGet=part2[216],ObjectGetPrototypeOf=part2[252],ReflectHas=part2[253],ReflectSet=part2[254],
-ReflectDefineProperty=part2[255];var part3=__parts.use(0),appEnv=part3[230];var part4=__parts.use(0),RpcTarget=part4[219],DurableObject=part4[233],WorkerEntrypoint=part4[235],WorkflowEntrypoint=part4[256],waitUntil=part4[257];var part5=__parts.use(25),Fetcher=part5[3];var part6=__parts.use(0),deferred=part6[128];var registry_default=deferred(36,"nodeModule",[0]);var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
+ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[216],ReflectGet=part2[217],ObjectGetPrototypeOf=part2[254],ReflectHas=part2[255],ReflectSet=part2[256],
+ReflectDefineProperty=part2[257];var part3=__parts.use(0),appEnv=part3[231];var part4=__parts.use(0),RpcTarget=part4[220],DurableObject=part4[234],WorkerEntrypoint=part4[236],WorkflowEntrypoint=part4[258],waitUntil=part4[259];var part5=__parts.use(25),Fetcher=part5[3];var part6=__parts.use(0),deferred=part6[128];var registry_default=deferred(52,"nodeModule",[0]);var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -2889,12 +3478,12 @@ let before=currentExports??loopback_default.loopbackExports();return currentExpo
  while an event is being handled");waitUntil(inv,promise)},withEnv:(env,fn)=>during(swapEnv,env,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,
 DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.RpcPromise},get RpcProperty(){
 return stub_default.RpcProperty}};function builtinModule(name){if(name==="cloudflare:workers")return workers;let found=StringStartsWith(name,"node:")?registry_default.
-nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[37]=[builtinModule];
+nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[53]=[builtinModule];
 })
-//# part 38
+//# part 54
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[156],ArrayIncludes=part[161],StringReplaceAll=part[180],ArraySlice=part[214],StringRepeat=part[245],StringPadEnd=part[258];var part2=__parts.use(32),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[181],ArraySlice=part[215],StringRepeat=part[246],StringPadEnd=part[260];var part2=__parts.use(32),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -2917,14 +3506,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[38]=[table];
+ \u2502`;return out}__parts[54]=[table];
 })
-//# part 39
+//# part 55
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
-ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[145],ObjectCreate=part2[151],StringSlice=part2[156],NumberToString=part2[166],NumberParseInt=part2[170],
-StringIndexOf=part2[173],MapDelete=part2[176],StringReplaceAll=part2[180],ObjectIs=part2[241],StringRepeat=part2[245],MapClear=part2[259],NumberParseFloat=part2[260],
-NumberToFixed=part2[261];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(38,"table",[0]);var part4=__parts.use(32),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[250];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[146];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[181],ObjectIs=part2[242],StringRepeat=part2[246],MapClear=part2[261],NumberParseFloat=part2[262],
+NumberToFixed=part2[263];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(54,"table",[0]);var part4=__parts.use(32),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[251];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -2955,14 +3544,14 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[39]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[55]=[console];
 })
-//# part 40
+//# part 56
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[151],SharedArrayBuffer=part[262],StringToUpperCase=part[263];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[153],toBufferSource=part2[159],toUint8View=part2[251],toOctet=part2[264],toUint8Array=part2[265];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[264],StringToUpperCase=part[265];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[252],toOctet=part2[266],toUint8Array=part2[267];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(41),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(57),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -2992,13 +3581,13 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[40]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[56]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
 ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
 })
-//# part 41
+//# part 57
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
-toEnum=part5[149];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
+toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
 WRAP_KEY=64,UNWRAP_KEY=128,usageBits={__proto__:null};for(let i=0;i<usageNames.length;i++)usageBits[usageNames[i]]=1<<i;function usageBit(name){return usageBits[name]??
 0}function usageList(usages){let out=[];for(let i=0;i<usageNames.length;i++)(usages&1<<i)!==0&&(out[out.length]=usageNames[i]);return out}var toUsages=toSequence(
 toEnum(usageNames,"KeyUsage")),toUsageSet=(V,prefix,context)=>{let list=toUsages(V,prefix,context),set=0;for(let i=0;i<list.length;i++)set|=usageBit(list[i]);return set},
@@ -3018,14 +3607,14 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[41]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[57]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 42
+//# part 58
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[217];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[158];var part5=__parts.use(40),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(40),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[218];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(56),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(56),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -3036,15 +3625,15 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[42]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[58]=[DigestStream];
 })
-//# part 43
+//# part 59
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[147],StringSlice=part2[156],ArrayIncludes=part2[161],JSONParse=part2[266],ObjectSetPrototypeOf=part2[267],
-TypedArraySlice=part2[268];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[268],ObjectSetPrototypeOf=part2[269],
+TypedArraySlice=part2[270];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[149],isBufferSource=part3[158];var part4=__parts.use(41),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(57),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
@@ -3064,10 +3653,10 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(40),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(56),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
 allHashes=part5[10],MD5=part5[11],hkdfParams=part5[12],pbkdf2Params=part5[13],ecdhParams=part5[14],ecKeyParams=part5[15],hashParams=part5[16],hashByName=part5[17],
 hmacKeyParams=part5[18],legacyCurveParams=part5[19],rsaHashedKeyGenParams=part5[20],rsaOaepParams=part5[21],rsaPssParams=part5[22],normalize=part5[23],normalizeEither=part5[24],
-suiteOf=part5[25];var part6=__parts.use(40),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+suiteOf=part5[25];var part6=__parts.use(56),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -3229,13 +3818,13 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[43]=[SubtleCrypto,createSubtleCrypto];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[59]=[SubtleCrypto,createSubtleCrypto];
 })
-//# part 44
+//# part 60
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[152],
-ArrayIncludes=part2[161];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[251];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(42,"DigestStream",[0]);var subtle_default=deferred(43,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
+ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[252];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(58,"DigestStream",[0]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -3247,13 +3836,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[44]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[60]=[Crypto,crypto];
 })
-//# part 45
+//# part 61
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
-TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[152],StringSlice=part2[156];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[159],
-toUint8View=part3[251],toUint8Array=part3[265];var part4=__parts.use(0),checkSize=part4[269];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
+toUint8View=part3[252],toUint8Array=part3[267];var part4=__parts.use(0),checkSize=part4[271];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -3285,13 +3874,13 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[45]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[61]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 46
+//# part 62
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[270];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[271];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[272];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[273];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -3303,11 +3892,11 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[46]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[62]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 47
+//# part 63
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[272];var part3=__parts.use(0),guardWasm=part3[273];var part4=__parts.use(0),isResponse=part4[223];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[274];var part3=__parts.use(0),guardWasm=part3[275];var part4=__parts.use(0),isResponse=part4[224];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -3317,12 +3906,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[47]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[63]=[EngineWebAssembly,newModule];
 })
-//# part 48
+//# part 64
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[227];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[145],MapDelete=part3[176];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(49,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(52,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(54,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[228];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(65,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(68,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(70,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
 constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
@@ -3337,18 +3926,18 @@ getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
 this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[230],exportedClass=part5[282];var part6=__parts.use(0),answerRequest=part6[283];var part7=__parts.use(0),setAlarmTarget=part7[284];var part8=__parts.use(26),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[285];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[231],exportedClass=part5[284];var part6=__parts.use(0),answerRequest=part6[285];var part7=__parts.use(0),setAlarmTarget=part7[286];var part8=__parts.use(26),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[287];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[48]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[64]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 49
+//# part 65
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[145];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(25),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(26),classFor=part6[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[228];var part4=__parts.use(25),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(26),classFor=part6[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
 "function")throw new TypeError("Failed to execute 'get' on 'DurableObjectFacets': parameter 2 is not of type 'function'.");let[target,start]=host.facet_target(actor,
 String(name));if(start!==0){let fail=e=>{let[errorName,message,stack]=describeError(e);host.facet_fail(actor,start,errorName,message,stack)},tell=options2=>{let{
@@ -3357,12 +3946,12 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[49]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[65]=[DurableObjectFacets,createFacets];
 })
-//# part 50
+//# part 66
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
-SymbolIterator=part2[109],ObjectCreate=part2[151],StringToWellFormed=part2[189],Array=part2[274],IteratorPrototype=part2[275],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[190],Array=part2[276],IteratorPrototype=part2[277],MathTrunc=part2[278],NumberIsFinite=part2[279];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
 '.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
 return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
 function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
@@ -3395,25 +3984,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[50]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[66]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 51
+//# part 67
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[145],DateNow=part2[154],MathTrunc=part2[276],
-NumberIsFinite=part2[277];var part3=__parts.use(0),hasAlarmHandler=part3[278];var part4=__parts.use(50),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[278],
+NumberIsFinite=part2[279];var part3=__parts.use(0),hasAlarmHandler=part3[280];var part4=__parts.use(66),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[51]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[67]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 52
+//# part 68
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[171],StringToWellFormed=part2[189],Array=part2[274];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(51),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(50),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[190],Array=part2[276];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+toTime:()=>toTime});var part3=__parts.use(67),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(66),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -3447,7 +4036,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(53,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(69,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -3460,14 +4049,14 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[52]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[68]=[DurableObjectStorage,createStorage];
 })
-//# part 53
+//# part 69
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
-TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[176],StringToWellFormed=part2[189],
-MathMin=part2[198],FinalizationRegistry=part2[228],FinalizationRegistryRegister=part2[229],IteratorPrototype=part2[275],StringSubstring=part2[279],DataViewBuffer=part2[280];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
+TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[190],
+MathMin=part2[199],FinalizationRegistry=part2[229],FinalizationRegistryRegister=part2[230],IteratorPrototype=part2[277],StringSubstring=part2[281],DataViewBuffer=part2[282];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
 sql_shared());slots=new Float64Array(buffer,0,head+maxCells),kinds=new Uint8Array(buffer,(head+maxCells)*8,maxCells)}function writeArguments(first,rows,args){slots[1]=
 rows,slots[2]=args.length;for(let i=0;i<args.length;i++){let arg=args[i];typeof arg=="number"?(slots[head+i]=arg,kinds[i]=kindNumber):arg===null?kinds[i]=kindNull:
 (kinds[i]=typeof arg=="string"?kindText:kindBlob,ArrayPush(first,arg))}return first}function runStatement(actor,statement,rows,args){let answer;slots[0]=statement;
@@ -3496,7 +4085,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(50),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(66),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -3516,12 +4105,12 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[53]=[SqlStorage,createSql];
+configurable:!0});__parts[69]=[SqlStorage,createSql];
 })
-//# part 54
+//# part 70
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[176],JSONStringify=part2[239],MathTrunc=part2[276],NumberIsFinite=part2[277];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[281];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[240],MathTrunc=part2[278],NumberIsFinite=part2[279];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[283];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -3544,32 +4133,32 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[54]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[70]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 55
+//# part 71
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[227];var part5=__parts.use(48),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(54),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[228];var part5=__parts.use(64),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(70),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[55]=[dispatchSocketEvent];
+ended(e)}}__parts[71]=[dispatchSocketEvent];
 })
-//# part 56
+//# part 72
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[227];var part4=__parts.use(51),AlarmInvocationInfo=part4[1];var part5=__parts.use(48),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[228];var part4=__parts.use(67),AlarmInvocationInfo=part4[1];var part5=__parts.use(64),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[56]=[dispatchAlarm];
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[72]=[dispatchAlarm];
 })
-//# part 57
+//# part 73
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[57]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[73]=[deserialize,serialize];
 })
-//# part 58
+//# part 74
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[228];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[149],toBufferSource=part4[159],toUint8View=part4[251];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[229];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[252];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -3581,11 +4170,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[58]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[74]=[CompressionStream,DecompressionStream];
 })
-//# part 59
+//# part 75
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[156];var part2=__parts.use(45),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(61),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -3594,12 +4183,12 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[59]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[75]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 60
+//# part 76
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
-Uint8Subarray=part[152],StringSlice=part[156],StringIndexOf=part[173],MathMin=part[198];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[199];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
 this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
 (this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
 length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
@@ -3611,7 +4200,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[286];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(21),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[222],isResponse=part9[223],responseContentType=part9[287],responseURL=part9[288];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[270];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[288];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(21),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[223],isResponse=part9[224],responseContentType=part9[289],responseURL=part9[290];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[272];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
 toUSVString=part14[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -3638,13 +4227,13 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
 (this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[60]=[EventSource];
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[76]=[EventSource];
 })
-//# part 61
+//# part 77
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[289];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(45),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
-illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[153];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
+ArrayValues=part2[291];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(61),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
 eventInitDict,prefix,"Argument 2");super(t,init),this.#lengthComputable=init.lengthComputable,this.#loaded=init.loaded,this.#total=init.total}get lengthComputable(){
@@ -3671,13 +4260,13 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[61]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[77]=[FileList,FileReader,ProgressEvent];
 })
-//# part 62
+//# part 78
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[152],
-WeakMap=part[249],WeakMapGet=part[290],WeakMapSet=part[291];var part2=__parts.use(0),registerKnownLength=part2[292];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[153],
-toUint8View=part7[251];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
+WeakMap=part[250],WeakMapGet=part[292],WeakMapSet=part[293];var part2=__parts.use(0),registerKnownLength=part2[294];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
+toUint8View=part7[252];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -3698,12 +4287,12 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[62]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[78]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 63
+//# part 79
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[161],ArrayShift=part[293];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[150];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
-typeError=part8[117],toSequenceFromMethod=part8[184];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[295];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+typeError=part8[117],toSequenceFromMethod=part8[185];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
@@ -3718,19 +4307,19 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[63]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[79]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 64
+//# part 80
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[64]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[80]=[Navigator,navigator];
 })
-//# part 65
+//# part 81
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[161],
-ArraySort=part2[178],ArraySlice=part2[214],MapClear=part2[259],ArrayFilter=part2[294];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[162],
+ArraySort=part2[179],ArraySlice=part2[215],MapClear=part2[261],ArrayFilter=part2[296];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
 toSequence=part8[93],illegalConstructor=part8[102],illegalKey=part8[103],toAny=part8[111],toBoolean=part8[112],toCallback=part8[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -3790,17 +4379,17 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[65]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[81]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
-//# part 66
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[66]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[82]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 67
+//# part 83
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[156],StringToLowerCase=part[157],NumberToString=part[166],
-StringStartsWith=part[175],StringEndsWith=part[177],StringIncludes=part[179],RegExpExec=part[197],ArraySome=part[295];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
+StringStartsWith=part[176],StringEndsWith=part[178],StringIncludes=part[180],RegExpExec=part[198],ArraySome=part[297];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
@@ -3933,5 +4522,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[67]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[83]=[URLPattern];
 })
