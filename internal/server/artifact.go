@@ -32,7 +32,7 @@ func FromArtifact(a *deploy.Artifact, vars []config.Var) (App, error) {
 		return App{}, fmt.Errorf("encode variables: %w", err)
 	}
 	app := App{
-		Code: worker.Code{Name: m.Name, Script: string(a.Script), Modules: a.Modules, ServiceWorker: m.ServiceWorker},
+		Code: worker.Code{Name: m.Name, Script: string(a.Script), Modules: a.Modules, ServiceWorker: m.ServiceWorker, Flags: runtimeFlags(m.CompatibilityDate, m.CompatibilityFlags)},
 		Options: worker.Options{
 			Env: envJSON,
 			Limits: worker.Limits{

@@ -15,6 +15,7 @@ type Code struct {
 	Modules       map[string][]byte // WebAssembly and data modules by name
 	ServiceWorker bool              // handlers are registered with addEventListener
 	Globals       []Global          // of a service worker
+	Flags         []string          // compatibility flags that are on, of those that the web APIs know
 
 	// MapFrame maps a place in Script to the sources; line and column count from
 	// 1. Nil: no map.

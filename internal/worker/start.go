@@ -57,7 +57,7 @@ func (v *vm) load() error {
 		if bindings, err = json.Marshal(v.app.opts.Bindings); err != nil {
 			return err
 		}
-		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker), js.String(string(globals)), js.String(string(bindings)))
+		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker), js.String(string(globals)), js.String(string(bindings)), js.Strings(v.app.code.Flags))
 	}
 	if e, ok := errors.AsType[*js.Exception](err); ok {
 		v.startFailed(v.startError(e))

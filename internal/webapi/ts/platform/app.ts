@@ -16,6 +16,17 @@ export function appEnv(): object {
   return env;
 }
 
+let flags: readonly string[] = [];
+
+export function setFlags(list: readonly string[]): void {
+  flags = list;
+}
+
+/** Whether a behaviour is on that compatibility flags decide about. */
+export function hasFlag(name: string): boolean {
+  return flags.includes(name);
+}
+
 export const isClass = (x: unknown): x is new (...args: never[]) => object => typeof x === "function" && FunctionToString(x).startsWith("class");
 
 /** The class that the main module exports under a name; undefined when it exports none. */

@@ -6,7 +6,7 @@ import defer * as exceptions from "../web/domexception.ts";
 import { abortIncomingRequest, createIncomingRequest, type Request } from "../web/request.ts";
 import { extractResponse, isResponse, Response } from "../web/response.ts";
 import defer * as sockets from "../web/websocket.ts";
-import { appEnv, isClass, setApp } from "./app.ts";
+import { appEnv, isClass, setApp, setFlags } from "./app.ts";
 import { addBindings } from "./bindings.ts";
 import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
 import defer * as events from "./fetchevent.ts";
@@ -67,7 +67,8 @@ interface ModuleGlobal {
   kind: string;
 }
 
-function startApp(script: (hooks: Hooks) => unknown, envText: string, serviceWorker: boolean, globals: string, bindings: string): void {
+function startApp(script: (hooks: Hooks) => unknown, envText: string, serviceWorker: boolean, globals: string, bindings: string, flags: readonly string[]): void {
+  setFlags(flags);
   const env = JSONParse(envText) as object;
   addBindings(env, bindings);
   setApp(env, {});
@@ -229,7 +230,7 @@ function dispatchScheduled(inv: number, cron: string, time: number): void {
  * stays of it.
  */
 function rehearse(): void {
-  startApp((hooks) => hooks.main({ default: { fetch: () => new Response("") } }), "{}", false, "null", "null");
+  startApp((hooks) => hooks.main({ default: { fetch: () => new Response("") } }), "{}", false, "null", "null", []);
   dispatchFetch(nobody, "GET", "https://example.com/", -1, 0, "default", undefined);
   main = undefined;
   exported = null;

@@ -3,7 +3,8 @@
 
 import { host } from "../host.ts";
 import { Error, ObjectGetPrototypeOf, PromiseThen, Proxy, ReflectGet, ReflectHas, ReflectOwnKeys, ReflectSet, ReflectDeleteProperty, ReflectGetOwnPropertyDescriptor, ReflectDefineProperty, StringSlice, StringStartsWith } from "../primordials.ts";
-import { appEnv } from "./app.ts";
+import { isObject } from "../web/webidl.ts";
+import { appEnv, hasFlag } from "./app.ts";
 import { DurableObject, RpcTarget, WorkerEntrypoint, WorkflowEntrypoint, waitUntil } from "./context.ts";
 import { Fetcher } from "./fetcher.ts";
 import defer * as node from "../node/registry.ts";
@@ -59,23 +60,32 @@ const swapEnv = (env: object | null): object | null => {
   currentEnv = env;
   return before;
 };
-const swapExports = (exports: object): object => {
-  const before = currentExports ?? loopback.loopbackExports();
+const swapExports = (exports: object | null): object | null => {
+  const before = currentExports;
   currentExports = exports;
   return before;
 };
 
+const nothing: object = { __proto__: null };
+
+/** What withEnv and withExports put in place: nothing at all for null, and no change for what is no object. */
+const replacement = (value: unknown, current: object | null): object | null => (value === null || value === undefined ? nothing : isObject(value) ? value : current);
+
+const globalScope =
+  "Disallowed operation called within global scope. Asynchronous I/O (ex: fetch() or connect()), setting a timeout, and generating random values are not allowed " +
+  "within global scope. To fix this error, perform this operation within a handler. https://developers.cloudflare.com/workers/runtime-apis/handlers/";
+
 const workers = {
   __proto__: null,
-  env: view(() => currentEnv ?? appEnv()),
-  exports: view(() => currentExports ?? loopback.loopbackExports()),
+  env: view(() => currentEnv ?? (hasFlag("disallow_importable_env") ? nothing : appEnv())),
+  exports: view(() => currentExports ?? (hasFlag("disallow_importable_env") ? nothing : loopback.loopbackExports())),
   waitUntil: (promise: unknown): void => {
     const inv = host.invocation();
-    if (inv === 0) throw new Error("waitUntil() can only be called while an event is being handled");
+    if (inv === 0) throw new Error(globalScope);
     waitUntil(inv, promise);
   },
-  withEnv: <T>(env: object, fn: () => T): T => during(swapEnv, env, fn),
-  withExports: <T>(exports: object, fn: () => T): T => during(swapExports, exports, fn),
+  withEnv: <T>(env: unknown, fn: () => T): T => during(swapEnv, replacement(env, currentEnv), fn),
+  withExports: <T>(exports: unknown, fn: () => T): T => during(swapExports, replacement(exports, currentExports), fn),
   WorkerEntrypoint,
   DurableObject,
   WorkflowEntrypoint,

@@ -19,6 +19,7 @@ import {
   TypeError,
 } from "../../primordials.ts";
 import { deserialize, serialize } from "../../web/serialize.ts";
+import { hasFlag } from "../app.ts";
 import { configureInterface, isObject } from "../../web/webidl.ts";
 
 /** The TypeError of an argument that cannot be converted, as workerd words it. */
@@ -172,7 +173,9 @@ export class KeyValues {
   deleteAll(): void {
     this.version++;
     this.cursor = null;
+    const alarm = hasFlag("delete_all_deletes_alarm") ? null : host.alarm_get(this.actor);
     host.kv_delete_all(this.actor);
+    if (alarm !== null) host.alarm_set(this.actor, false, alarm);
   }
 }
 

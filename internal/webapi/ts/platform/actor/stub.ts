@@ -11,23 +11,17 @@ interface Id {
 export let createDurableObjectStub: (id: Id, target: number) => DurableObjectStub;
 
 export class DurableObjectStub extends Fetcher {
-  #id: Id;
+  declare readonly id: Id;
+  declare readonly name: string | undefined;
 
   constructor(key: unknown, id: Id, target: number) {
     super(key, target);
-    this.#id = id;
+    ObjectDefineProperty(this, "id", { value: id, enumerable: true });
+    ObjectDefineProperty(this, "name", { value: id.name, enumerable: true });
   }
 
   static {
     createDurableObjectStub = (id, target) => new DurableObjectStub(fetcherKey, id, target);
-  }
-
-  get id(): Id {
-    return this.#id;
-  }
-
-  get name(): string | undefined {
-    return this.#id.name;
   }
 }
 ObjectDefineProperty(DurableObjectStub.prototype, SymbolToStringTag, { value: "DurableObject", configurable: true });

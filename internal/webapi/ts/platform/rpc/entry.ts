@@ -4,7 +4,7 @@ import { host } from "../../host.ts";
 import { ReflectConstruct, TypeError } from "../../primordials.ts";
 import { deserialize } from "../../web/deserialize.ts";
 import { serialize } from "../../web/serialize.ts";
-import { appEnv, exportedValue } from "../app.ts";
+import { appEnv, exportedValue, hasFlag } from "../app.ts";
 import { createExecutionContext, DurableObject, inherits, WorkerEntrypoint } from "../context.ts";
 import { createFetcher, type Fetcher } from "../fetcher.ts";
 import type { Request } from "../../web/request.ts";
@@ -50,7 +50,7 @@ export function entryFetch(inv: number, name: string, props: Uint8Array | undefi
 /** A session for an actor: object is its instance, id its id. To be called in the first turn of the event. */
 export function rpcAccept(object: object, session: number, id: string): void {
   const main = (): Receiver => {
-    if (!inherits(object, DurableObject.prototype)) {
+    if (!inherits(object, DurableObject.prototype) && !hasFlag("js_rpc")) {
       throw new TypeError(
         "The receiving Durable Object does not support RPC, because its class was not declared with `extends DurableObject`. In order to enable RPC, make sure your " +
           'class extends the special class `DurableObject`, which can be imported from the module "cloudflare:workers".',

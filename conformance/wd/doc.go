@@ -1,0 +1,9 @@
+// Package wd runs the test files of workerd's own suite against the built
+// binary. A file (*.wd-test) is a configuration in Cap'n Proto's text form with
+// JavaScript modules whose exports have a test() method. Each configuration
+// becomes projects for skerry serve; an adapter in front of the tested module
+// runs one case a request.
+//
+// The suite is somebody else's code and is not part of this repository: see
+// suite.txt for where it is and which files are run.
+package wd

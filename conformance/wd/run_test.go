@@ -1,0 +1,200 @@
+//go:build conformance
+
+package wd
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/skerry-run/skerry/test/process"
+)
+
+var (
+	wdDir  = flag.String("wd", "", "a checkout of cloudflare/workerd")
+	filter = flag.String("wd.filter", "", "regular expression: files to run")
+	verify = flag.Bool("wd.verify", true, "compare with expect.txt; without it only print")
+)
+
+const (
+	caseLimit  = 20 * time.Second
+	startLimit = 30 * time.Second
+)
+
+// TestSuite runs the files of suite.txt.
+func TestSuite(t *testing.T) {
+	if *wdDir == "" {
+		t.Log("the suite is not here: suite.txt says how to get it")
+		return
+	}
+	expected := readExpectations(t)
+	only := regexp.MustCompile(*filter)
+	passed, total := 0, 0
+	for _, file := range lines(t, "suite.txt") {
+		if !only.MatchString(file) {
+			continue
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			p, n := runFile(t, file, expected[filepath.Base(file)])
+			t.Logf("%d of %d", p, n)
+			passed += p
+			total += n
+		})
+	}
+	t.Logf("%d of %d cases pass", passed, total)
+}
+
+// runFile runs the cases of one configuration.
+func runFile(t *testing.T, file string, expected map[string]string) (passed, total int) {
+	dir := t.TempDir()
+	s, err := makeSuite(filepath.Join(*wdDir, "src", file+".wd-test"), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &runner{t: t, suite: s}
+	r.start()
+	known := map[string]bool{}
+	for _, host := range s.tested {
+		for _, name := range r.names(host) {
+			total++
+			known[name] = true
+			err := r.run(host, name)
+			reason, fails := expected[name]
+			switch {
+			case err == nil:
+				passed++
+				if fails && *verify {
+					t.Errorf("%s passes; expect.txt says that it fails: %s", name, reason)
+				}
+			case !fails || !*verify:
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+	for name := range expected {
+		if !known[name] && *verify {
+			t.Errorf("expect.txt names %s, which is not there", name)
+		}
+	}
+	return passed, total
+}
+
+// runner has a node that serves the projects of a suite. A case that does not end
+// costs the node, so that none runs beside it.
+type runner struct {
+	t     *testing.T
+	suite *suite
+	node  *process.Process
+	addr  string
+}
+
+func (r *runner) start() {
+	r.addr = process.FreeAddr(r.t)
+	args := append([]string{"serve", "--listen", r.addr, "--data", r.t.TempDir()}, r.suite.dirs...)
+	r.node = process.Start(r.t, r.suite.dirs[0], process.Skerry(r.t), args...)
+	r.node.WaitListening(r.t, r.addr, startLimit)
+}
+
+func (r *runner) ask(host, name string) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), caseLimit)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, "GET", "http://"+r.addr+"/", nil)
+	if err != nil {
+		return nil, err
+	}
+	req.Host = host
+	req.Header.Set("conformance-case", name)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = resp.Body.Close() }() // read to its end
+	body, err := io.ReadAll(resp.Body)
+	if err == nil && resp.StatusCode != http.StatusOK {
+		err = fmt.Errorf("%s: %s", resp.Status, body)
+	}
+	return body, err
+}
+
+func (r *runner) log() string {
+	log := r.node.Log()
+	return log[max(0, len(log)-2000):]
+}
+
+func (r *runner) names(host string) []string {
+	body, err := r.ask(host, "?")
+	var names []string
+	if err == nil {
+		err = json.Unmarshal(body, &names)
+	}
+	if err != nil {
+		r.node.Stop(time.Second) // which writes the rest of the log
+		r.t.Fatalf("cases of %s: %v\n%s", host, err, r.log())
+	}
+	slices.Sort(names)
+	return names
+}
+
+func (r *runner) run(host, name string) error {
+	body, err := r.ask(host, name)
+	if err != nil {
+		r.node.Stop(0)
+		r.start()
+		return err
+	}
+	var result struct {
+		OK    bool   `json:"ok"`
+		Error string `json:"error"`
+	}
+	if err := json.Unmarshal(body, &result); err != nil {
+		return fmt.Errorf("%w: %s", err, body)
+	}
+	if !result.OK {
+		return fmt.Errorf("%s", result.Error)
+	}
+	return nil
+}
+
+// readExpectations returns reasons by file and case.
+func readExpectations(t *testing.T) map[string]map[string]string {
+	out := map[string]map[string]string{}
+	for _, line := range lines(t, "expect.txt") {
+		fields := strings.SplitN(line, " ", 3)
+		if len(fields) < 3 {
+			t.Fatalf("expect.txt: %q has no reason", line)
+		}
+		if out[fields[0]] == nil {
+			out[fields[0]] = map[string]string{}
+		}
+		out[fields[0]][fields[1]] = fields[2]
+	}
+	return out
+}
+
+// lines are those of a file that are neither empty nor comments.
+func lines(t *testing.T, file string) []string {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }() // only read
+	var out []string
+	for s := bufio.NewScanner(f); s.Scan(); {
+		if line := strings.TrimSpace(s.Text()); line != "" && line[0] != '#' {
+			out = append(out, line)
+		}
+	}
+	return out
+}
