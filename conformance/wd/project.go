@@ -178,7 +178,7 @@ func (p *project) config(main string, alias map[string]string) map[string]any {
 			if e := service.text("entrypoint"); e != "" {
 				s["entrypoint"] = e
 			}
-			if props, ok := service["props"].(object); ok {
+			if props, ok := service["props"].(object); ok && strings.HasPrefix(props.text("json"), "{") {
 				s["props"] = json.RawMessage(props.text("json"))
 			}
 			services = append(services, s)

@@ -59,6 +59,12 @@ export class ExecutionContext {
     void this.#inv;
   }
 
+  /** What a gate in front of the app knows of who asks; there is none here. */
+  get access(): undefined {
+    void this.#inv;
+    return undefined;
+  }
+
   /** Module exports of the app that can be called through the context. */
   get exports(): object {
     void this.#inv;

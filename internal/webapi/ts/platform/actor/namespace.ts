@@ -161,8 +161,8 @@ export class DurableObjectNamespace {
     return createDurableObjectId(classOf(this).ns, hex, undefined, jurisdictionOf(this));
   }
 
-  newUniqueId(options: { jurisdiction?: string } | undefined = undefined): DurableObjectId {
-    const jurisdiction = options?.jurisdiction === undefined ? jurisdictionOf(this) : checkJurisdiction(options.jurisdiction);
+  newUniqueId(options: { jurisdiction?: string | null } | undefined = undefined): DurableObjectId {
+    const jurisdiction = options?.jurisdiction === undefined || options.jurisdiction === null ? jurisdictionOf(this) : checkJurisdiction(options.jurisdiction);
     return createDurableObjectId(classOf(this).ns, host.actor_id_unique(classOf(this).ns), undefined, jurisdiction);
   }
 
