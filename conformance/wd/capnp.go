@@ -264,30 +264,3 @@ func (p *parser) resolve(v any) any {
 	}
 	return v
 }
-
-func (o object) text(key string) string {
-	s, _ := o[key].(string)
-	return s
-}
-
-func (o object) list(key string) []object {
-	items, _ := o[key].([]any)
-	var out []object
-	for _, item := range items {
-		if g, ok := item.(object); ok {
-			out = append(out, g)
-		}
-	}
-	return out
-}
-
-func (o object) texts(key string) []string {
-	items, _ := o[key].([]any)
-	var out []string
-	for _, item := range items {
-		if s, ok := item.(string); ok {
-			out = append(out, s)
-		}
-	}
-	return out
-}

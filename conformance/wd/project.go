@@ -1,3 +1,5 @@
+//go:build conformance
+
 package wd
 
 import (
@@ -215,4 +217,31 @@ func className(v any) string {
 		return v.text("className")
 	}
 	return ""
+}
+
+func (o object) text(key string) string {
+	s, _ := o[key].(string)
+	return s
+}
+
+func (o object) list(key string) []object {
+	items, _ := o[key].([]any)
+	var out []object
+	for _, item := range items {
+		if g, ok := item.(object); ok {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+func (o object) texts(key string) []string {
+	items, _ := o[key].([]any)
+	var out []string
+	for _, item := range items {
+		if s, ok := item.(string); ok {
+			out = append(out, s)
+		}
+	}
+	return out
 }

@@ -214,10 +214,11 @@ nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
 inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
-constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get exports(){return this.#inv,loopback_default.loopbackExports()}},
-constructKey={};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){
-this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){
-this.ctx=ctx,this.env=env2}},RpcTarget=class{};function inherits(value,proto){for(let p=value;p!==null;p=ReflectGetPrototypeOf(p))if(p===proto)return!0;return!1}var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}passThroughOnException(){this.#inv}get access(){this.#inv}get exports(){return this.#inv,
+loopback_default.loopbackExports()}},constructKey={};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});
+var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},
+WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},RpcTarget=class{};function inherits(value,proto){for(let p=value;p!==null;p=
+ReflectGetPrototypeOf(p))if(p===proto)return!0;return!1}var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var blob_default=deferred(11,"Blob File blobBytes blobFromBytes blobSize blobStream blobType fileFromBytes fileLastModified fileName isBlob isFile renameFile to\
 Blob",[0,1,2,3,4,5,6,7,8,9,10,11,12,13]);var no=()=>!1,checks={Blob:no,FormData:no,ReadableStream:no,URLSearchParams:no,WebSocket:no};function registerBrand(kind,check){checks[kind]=check}var isBlob=V=>checks.
 Blob(V),isFormData=V=>checks.FormData(V),isReadableStream=V=>checks.ReadableStream(V),isURLSearchParams=V=>checks.URLSearchParams(V),isWebSocket=V=>checks.WebSocket(
@@ -445,9 +446,10 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
 configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var isClass=x=>typeof x=="function"&&FunctionToString(
-x).startsWith("class");function exportedClass(name){let value=ObjectKeys(namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:
-void 0}function exportedValue(name){return ObjectKeys(namespace).includes(name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(53,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(55,"console",[0]);var crypto_default=deferred(60,"Crypto crypto",[0,1]);var encoding_default=deferred(61,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(62,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
+function hasFlag(name){return flags.includes(name)}var isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
+namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
+name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(53,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(55,"console",[0]);var crypto_default=deferred(60,"Crypto crypto",[0,1]);var encoding_default=deferred(61,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(62,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -459,19 +461,19 @@ crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,reh
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
-fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;function startApp(script,envText,serviceWorker,globals,bindings){
-let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),serviceWorker)for(let key of ObjectKeys(env2))globalThis[key]=env2[key];let hooks={main:setMain,
-builtin:name=>modules_default.builtinModule(name),wasm:name=>wasm_default.newModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,
-kind}of JSONParse(globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{
-let[name,message,stack]=describeError(e);host.app_failed(name,message,stack)},evaluated;try{evaluated=script(hooks)}catch(e){ended(e);return}PromiseThen(PromiseResolve(
-evaluated),()=>{serviceWorker&&(main=fetchevent_default.serviceWorkerHandlers,isServiceWorker=!0,exported={handlers:["fetch","scheduled"],classes:[]}),host.app_started(
-JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof instance[name]!=
-"function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.
-call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() function`)}function respond(inv,response){try{
-if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler ret\
-urned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.
-acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){
-let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){
+fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;function startApp(script,envText,serviceWorker,globals,bindings,flags2){
+setFlags(flags2);let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),serviceWorker)for(let key of ObjectKeys(env2))globalThis[key]=env2[key];
+let hooks={main:setMain,builtin:name=>modules_default.builtinModule(name),wasm:name=>wasm_default.newModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};
+for(let{name,module,kind}of JSONParse(globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(
+module);let ended=e=>{let[name,message,stack]=describeError(e);host.app_failed(name,message,stack)},evaluated;try{evaluated=script(hooks)}catch(e){ended(e);return}
+PromiseThen(PromiseResolve(evaluated),()=>{serviceWorker&&(main=fetchevent_default.serviceWorkerHandlers,isServiceWorker=!0,exported={handlers:["fetch","schedul\
+ed"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(
+main,[ctx,appEnv()]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!=
+"function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}()\
+ function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Respons\
+e'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,status,
+head,body,webSocket===null?-1:websocket_default.acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,
+inv)}catch(e){fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){
 let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(
 result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){
 answerRequest(inv,method,url,body,length,request=>name!=="default"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.
@@ -480,7 +482,7 @@ fail(inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e
 inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){
 MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
 "scheduled",controller,createExecutionContext(inv,{})))}function rehearse(){startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","n\
-ull"),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",void 0),main=void 0,exported=null}function installDispatch(){host.export("app_start",startApp),
+ull",[]),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",void 0),main=void 0,exported=null}function installDispatch(){host.export("app_start",startApp),
 host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export(
 "dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(
 step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
@@ -541,13 +543,13 @@ ReflectOwnKeys,StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsW
 makeIterable,toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,
 sourceText,ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,MathMin,cancelBody,InnerBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,
 takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,
-isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,createExecutionContext,DurableObject,
-inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,
-StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,contextHooks,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,
-WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
-TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,
-objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,WeakMapGet,WeakMapSet,registerKnownLength,
-ArrayShift,ArrayFilter,ArraySome]);
+isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,hasFlag,createExecutionContext,
+DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,
+StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,contextHooks,ObjectGetPrototypeOf,ReflectHas,
+ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,
+JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,
+StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,WeakMapGet,
+WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
@@ -2150,9 +2152,9 @@ targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher
 })
 //# part 26
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[145],SymbolToStringTag=part[146];var part2=__parts.use(25),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{#id;constructor(key,id,target){super(key,target),this.#id=id}static{createDurableObjectStub=
-(id,target)=>new _DurableObjectStub(fetcherKey,id,target)}get id(){return this.#id}get name(){return this.#id.name}};ObjectDefineProperty(DurableObjectStub.prototype,
-SymbolToStringTag,{value:"DurableObject",configurable:!0});var part3=__parts.use(0),host=part3[12];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
+var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[145],SymbolToStringTag=part[146];var part2=__parts.use(25),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{constructor(key,id,target){super(key,target),ObjectDefineProperty(this,"i\
+d",{value:id,enumerable:!0}),ObjectDefineProperty(this,"name",{value:id.name,enumerable:!0})}static{createDurableObjectStub=(id,target)=>new _DurableObjectStub(
+fetcherKey,id,target)}};ObjectDefineProperty(DurableObjectStub.prototype,SymbolToStringTag,{value:"DurableObject",configurable:!0});var part3=__parts.use(0),host=part3[12];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
 throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
 void 0&&ObjectDefineProperty(this,"jurisdiction",{value:jurisdiction,enumerable:!0})}static{createDurableObjectId=(ns,hex,name,jurisdiction)=>new _DurableObjectId(
 constructKey,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,isId=x=>typeof x=="object"&&x!==null&&#hex in x}toString(){return this.#hex}equals(other){if(!isId(
@@ -2172,34 +2174,35 @@ e class of a facet must be a Durable Object class of ctx.exports.");return found
 constructKey,actorClass,jurisdiction)}var DurableObjectNamespace=class{constructor(key,actorClass,jurisdiction){if(key!==constructKey)throw new TypeError("Illeg\
 al constructor");new NamespaceState(this,actorClass,jurisdiction)}idFromName(name){let text=String(name);return createDurableObjectId(classOf(this).ns,host.actor_id_from_name(
 classOf(this).ns,text),text,jurisdictionOf(this))}idFromString(id){let hex=String(id);return host.actor_id_check(classOf(this).ns,hex),createDurableObjectId(classOf(
-this).ns,hex,void 0,jurisdictionOf(this))}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0?jurisdictionOf(this):checkJurisdiction(options.
-jurisdiction);return createDurableObjectId(classOf(this).ns,host.actor_id_unique(classOf(this).ns),void 0,jurisdiction)}get(id,options=void 0){if(!isId(id))throw new TypeError(
-"Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==classOf(this).ns)throw new TypeError(
-"get() called with an ID for a different Durable Object namespace");return createDurableObjectStub(id,host.actor_target(classOf(this).ns,String(id),id.name??""))}getByName(name,options=void 0){
-return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(classOf(this),jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};
-ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
-new ActorClass(app,className),void 0)}function loopbackNamespace(className){let actorClass=new ActorClass("",className),target=options=>{if(typeof options!="obj\
-ect"||options===null)throw new TypeError("The options must be an object: { props }");let{props}=options;if(props!==void 0&&(typeof props!="object"||props===null))
-throw new TypeError("The props must be an object.");return createClass(actorClass,props)};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,
-"length"),ReflectSetPrototypeOf(target,DurableObjectNamespace.prototype),new NamespaceState(target,actorClass,void 0),target}__parts[26]=[DurableObjectClass,DurableObjectId,DurableObjectNamespace,classFor,createDurableObjectId,loopbackNamespace,namespaceFor];
+this).ns,hex,void 0,jurisdictionOf(this))}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0||options.jurisdiction===null?jurisdictionOf(
+this):checkJurisdiction(options.jurisdiction);return createDurableObjectId(classOf(this).ns,host.actor_id_unique(classOf(this).ns),void 0,jurisdiction)}get(id,options=void 0){
+if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==classOf(
+this).ns)throw new TypeError("get() called with an ID for a different Durable Object namespace");return createDurableObjectStub(id,host.actor_target(classOf(this).
+ns,String(id),id.name??""))}getByName(name,options=void 0){return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(classOf(
+this),jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObject\
+Namespace",configurable:!0});function namespaceFor(app,className){return createNamespace(new ActorClass(app,className),void 0)}function loopbackNamespace(className){
+let actorClass=new ActorClass("",className),target=options=>{if(typeof options!="object"||options===null)throw new TypeError("The options must be an object: { p\
+rops }");let{props}=options;if(props!==void 0&&(typeof props!="object"||props===null))throw new TypeError("The props must be an object.");return createClass(actorClass,
+props)};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,DurableObjectNamespace.prototype),new NamespaceState(
+target,actorClass,void 0),target}__parts[26]=[DurableObjectClass,DurableObjectId,DurableObjectNamespace,classFor,createDurableObjectId,loopbackNamespace,namespaceFor];
 })
 //# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[231],exportedValue=part5[232];var part6=__parts.use(0),createExecutionContext=part6[233],DurableObject=part6[234],inherits=part6[235],WorkerEntrypoint=part6[236];var part7=__parts.use(25),createFetcher=part7[1];var part8=__parts.use(24),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[231],exportedValue=part5[232],hasFlag=part5[233];var part6=__parts.use(0),createExecutionContext=part6[234],DurableObject=part6[235],inherits=part6[236],WorkerEntrypoint=part6[237];var part7=__parts.use(25),createFetcher=part7[1];var part8=__parts.use(24),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
 inv,readProps(props)),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC object");return{
 object:ReflectConstruct(value,[ctx,env]),own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(
 `The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;acceptSession(session,()=>receiver??=entrypoint(
 inv,name,props))}function entryFetch(inv,name,props,request){let value=exportedValue(name),ctx=createExecutionContext(inv,readProps(props)),env=appEnv(),target=typeof value==
 "function"?ReflectConstruct(value,[ctx,env]):value,fetch=target?.fetch;if(typeof fetch!="function")throw new TypeError("Handler does not export a fetch() functi\
 on.");return typeof value=="function"?fetch.call(target,request):fetch.call(target,request,env,ctx)}function rpcAccept(object,session,id){acceptSession(session,
-()=>{if(!inherits(object,DurableObject.prototype))throw new TypeError('The receiving Durable Object does not support RPC, because its class was not declared wit\
-h `extends DurableObject`. In order to enable RPC, make sure your class extends the special class `DurableObject`, which can be imported from the module "cloudf\
-lare:workers".');return{object,own:!1,entry:!0}},id)}function serviceStub(service,name,props,call){return createFetcher(props===void 0?host.service_target(service,
-name):host.service_target(service,name,serialize(props)),call)}__parts[27]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
+()=>{if(!inherits(object,DurableObject.prototype)&&!hasFlag("js_rpc"))throw new TypeError('The receiving Durable Object does not support RPC, because its class \
+was not declared with `extends DurableObject`. In order to enable RPC, make sure your class extends the special class `DurableObject`, which can be imported fro\
+m the module "cloudflare:workers".');return{object,own:!1,entry:!0}},id)}function serviceStub(service,name,props,call){return createFetcher(props===void 0?host.
+service_target(service,name):host.service_target(service,name,serialize(props)),call)}__parts[27]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
 })
 //# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[232],exportNames=part3[237];var part4=__parts.use(0),DurableObject=part4[234],inherits=part4[235],WorkerEntrypoint=part4[236];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[232],exportNames=part3[238];var part4=__parts.use(0),DurableObject=part4[235],inherits=part4[236],WorkerEntrypoint=part4[237];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
 made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
 ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
 DurableObject)?()=>loopbackNamespace(name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(
@@ -2270,9 +2273,9 @@ ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPr
 Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
 Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[146],StringSlice=part2[157],ArrayIncludes=part2[162],NumberToString=part2[167],
 BigIntToString=part2[170],StringIndexOf=part2[174],StringStartsWith=part2[176],StringEndsWith=part2[178],StringIncludes=part2[180],StringReplaceAll=part2[181],ArrayJoin=part2[187],
-RegExpExec=part2[198],MathMin=part2[199],Symbol=part2[218],DateToISOString=part2[238],FunctionToString=part2[239],JSONStringify=part2[240],ObjectGetOwnPropertySymbols=part2[241],
-ObjectIs=part2[242],ObjectPropertyIsEnumerable=part2[243],StringLastIndexOf=part2[244],StringPadStart=part2[245],StringRepeat=part2[246],StringSplit=part2[247],
-SymbolPrototypeToString=part2[248],SymbolValueOf=part2[249],WeakMap=part2[250];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[251];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[252];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+RegExpExec=part2[198],MathMin=part2[199],Symbol=part2[218],DateToISOString=part2[239],FunctionToString=part2[240],JSONStringify=part2[241],ObjectGetOwnPropertySymbols=part2[242],
+ObjectIs=part2[243],ObjectPropertyIsEnumerable=part2[244],StringLastIndexOf=part2[245],StringPadStart=part2[246],StringRepeat=part2[247],StringSplit=part2[248],
+SymbolPrototypeToString=part2[249],SymbolValueOf=part2[250],WeakMap=part2[251];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[252];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[253];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -2736,7 +2739,7 @@ mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[35]=[isDeepEqu
 })
 //# part 36
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),contextHooks=part[253];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
+var part=__parts.use(0),contextHooks=part[254];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
 frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
 then,microtask=queueMicrotask;function replace(holder,name,make){let native=holder[name],d=Object.getOwnPropertyDescriptor(holder,name),fn=make(native);Object.defineProperty(
 fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value:native.length,configurable:!0}),Object.defineProperty(holder,name,{...d,value:fn})}
@@ -3466,24 +3469,27 @@ nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_d
 //# part 53
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
-ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[216],ReflectGet=part2[217],ObjectGetPrototypeOf=part2[254],ReflectHas=part2[255],ReflectSet=part2[256],
-ReflectDefineProperty=part2[257];var part3=__parts.use(0),appEnv=part3[231];var part4=__parts.use(0),RpcTarget=part4[220],DurableObject=part4[234],WorkerEntrypoint=part4[236],WorkflowEntrypoint=part4[258],waitUntil=part4[259];var part5=__parts.use(25),Fetcher=part5[3];var part6=__parts.use(0),deferred=part6[128];var registry_default=deferred(52,"nodeModule",[0]);var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[216],ReflectGet=part2[217],ObjectGetPrototypeOf=part2[255],ReflectHas=part2[256],ReflectSet=part2[257],
+ReflectDefineProperty=part2[258];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[231],hasFlag=part4[233];var part5=__parts.use(0),RpcTarget=part5[220],DurableObject=part5[235],WorkerEntrypoint=part5[237],WorkflowEntrypoint=part5[259],waitUntil=part5[260];var part6=__parts.use(25),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(52,"nodeModule",[0]);var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
 get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
 set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env=>{let before=currentEnv;return currentEnv=env,before},swapExports=exports=>{
-let before=currentExports??loopback_default.loopbackExports();return currentExports=exports,before},workers={__proto__:null,env:view(()=>currentEnv??appEnv()),exports:view(
-()=>currentExports??loopback_default.loopbackExports()),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error("waitUntil() can only be called\
- while an event is being handled");waitUntil(inv,promise)},withEnv:(env,fn)=>during(swapEnv,env,fn),withExports:(exports,fn)=>during(swapExports,exports,fn),WorkerEntrypoint,
-DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.RpcPromise},get RpcProperty(){
-return stub_default.RpcProperty}};function builtinModule(name){if(name==="cloudflare:workers")return workers;let found=StringStartsWith(name,"node:")?registry_default.
-nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[53]=[builtinModule];
+let before=currentExports;return currentExports=exports,before},nothing={__proto__:null},replacement=(value,current)=>value==null?nothing:isObject(value)?value:
+current,globalScope="Disallowed operation called within global scope. Asynchronous I/O (ex: fetch() or connect()), setting a timeout, and generating random valu\
+es are not allowed within global scope. To fix this error, perform this operation within a handler. https://developers.cloudflare.com/workers/runtime-apis/handl\
+ers/",workers={__proto__:null,env:view(()=>currentEnv??(hasFlag("disallow_importable_env")?nothing:appEnv())),exports:view(()=>currentExports??(hasFlag("disallo\
+w_importable_env")?nothing:loopback_default.loopbackExports())),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error(globalScope);waitUntil(
+inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),withExports:(exports,fn)=>during(swapExports,replacement(exports,currentExports),
+fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.
+RpcPromise},get RpcProperty(){return stub_default.RpcProperty}};function builtinModule(name){if(name==="cloudflare:workers")return workers;let found=StringStartsWith(
+name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[53]=[builtinModule];
 })
 //# part 54
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[181],ArraySlice=part[215],StringRepeat=part[246],StringPadEnd=part[260];var part2=__parts.use(32),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[181],ArraySlice=part[215],StringRepeat=part[247],StringPadEnd=part[261];var part2=__parts.use(32),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -3512,8 +3518,8 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
-StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[181],ObjectIs=part2[242],StringRepeat=part2[246],MapClear=part2[261],NumberParseFloat=part2[262],
-NumberToFixed=part2[263];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(54,"table",[0]);var part4=__parts.use(32),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[251];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[181],ObjectIs=part2[243],StringRepeat=part2[247],MapClear=part2[262],NumberParseFloat=part2[263],
+NumberToFixed=part2[264];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(54,"table",[0]);var part4=__parts.use(32),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[252];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -3548,8 +3554,8 @@ operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writ
 })
 //# part 56
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[264],StringToUpperCase=part[265];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[252],toOctet=part2[266],toUint8Array=part2[267];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[265],StringToUpperCase=part[266];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[253],toOctet=part2[267],toUint8Array=part2[268];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(57),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
@@ -3630,8 +3636,8 @@ DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurab
 //# part 59
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[268],ObjectSetPrototypeOf=part2[269],
-TypedArraySlice=part2[270];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[269],ObjectSetPrototypeOf=part2[270],
+TypedArraySlice=part2[271];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
 typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(57),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
@@ -3824,7 +3830,7 @@ createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",leng
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[252];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(58,"DigestStream",[0]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[253];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(58,"DigestStream",[0]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -3842,7 +3848,7 @@ DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
-toUint8View=part3[252],toUint8Array=part3[267];var part4=__parts.use(0),checkSize=part4[271];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[253],toUint8Array=part3[268];var part4=__parts.use(0),checkSize=part4[272];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -3879,8 +3885,8 @@ Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.leng
 //# part 62
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[272];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[273];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[273];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[274];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -3896,7 +3902,7 @@ addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Schedule
 })
 //# part 63
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[274];var part3=__parts.use(0),guardWasm=part3[275];var part4=__parts.use(0),isResponse=part4[224];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[275];var part3=__parts.use(0),guardWasm=part3[276];var part4=__parts.use(0),isResponse=part4[224];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -3926,7 +3932,7 @@ getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
 this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[231],exportedClass=part5[284];var part6=__parts.use(0),answerRequest=part6[285];var part7=__parts.use(0),setAlarmTarget=part7[286];var part8=__parts.use(26),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[287];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[231],exportedClass=part5[285];var part6=__parts.use(0),answerRequest=part6[286];var part7=__parts.use(0),setAlarmTarget=part7[287];var part8=__parts.use(26),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[288];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
@@ -3951,7 +3957,7 @@ this.#actor,String(source),String(destination))}delete(name){host.facet_delete(t
 //# part 66
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
-SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[190],Array=part2[276],IteratorPrototype=part2[277],MathTrunc=part2[278],NumberIsFinite=part2[279];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[190],Array=part2[277],IteratorPrototype=part2[278],MathTrunc=part2[279],NumberIsFinite=part2[280];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[233];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
 '.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
 return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
 function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
@@ -3968,8 +3974,9 @@ kv_put_many,host,[this.actor,unconfirmed,...pairs]))}delete(keys,unconfirmed){re
 unconfirmed,keys[0]):ReflectApply(host.kv_delete,host,[this.actor,unconfirmed,...keys]))}list(range){let out=new Map,cursor=this.openCursor(range,listRows);if(cursor===
 null)return out;for(let pair=cursor.next();pair!==null;pair=cursor.next())MapSet(out,pair[0],pair[1]);return out}isEmptyRange({start,end,prefix}){return host.kv_list(
 this.actor,start,end,prefix,!1,0)===null}openCursor(range,rows){let cursor=new Cursor(this,range,rows);return cursor.fetch()?(this.cursor!==null&&(this.cursor.canceled=
-!0),this.cursor=cursor,cursor):null}deleteAll(){this.version++,this.cursor=null,host.kv_delete_all(this.actor)}};function addPairs(out,flat){for(let i=0;i+1<flat.
-length;i+=2)MapSet(out,flat[i],deserialize(flat[i+1]))}var listRows=1024,iteratorRows=32,Cursor=class{canceled=!1;#kv;#range;#rows;#ahead=[];#at=0;#more=!0;#first=!0;#version=0;constructor(kv,range,rows){
+!0),this.cursor=cursor,cursor):null}deleteAll(){this.version++,this.cursor=null;let alarm=hasFlag("delete_all_deletes_alarm")?null:host.alarm_get(this.actor);host.
+kv_delete_all(this.actor),alarm!==null&&host.alarm_set(this.actor,!1,alarm)}};function addPairs(out,flat){for(let i=0;i+1<flat.length;i+=2)MapSet(out,flat[i],deserialize(
+flat[i+1]))}var listRows=1024,iteratorRows=32,Cursor=class{canceled=!1;#kv;#range;#rows;#ahead=[];#at=0;#more=!0;#first=!0;#version=0;constructor(kv,range,rows){
 this.#kv=kv,this.#range=range,this.#rows=rows}fetch(){let{start,end,prefix,reverse,limit}=this.#range,rows=limit<this.#rows?limit:this.#rows,flat=limit===0?null:
 host.kv_list(this.#kv.actor,start,end,prefix,reverse,rows);return this.#ahead=flat??[],this.#at=0,this.#more=flat!==null&&flat[flat.length-1]===!0,this.#version=
 this.#kv.version,this.#rows=listRows,flat!==null}next(){let taken=this.#at+1>=this.#ahead.length,changed=this.#version!==this.#kv.version&&!this.#first;if(this.#first=
@@ -3988,8 +3995,8 @@ key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");
 })
 //# part 67
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[278],
-NumberIsFinite=part2[279];var part3=__parts.use(0),hasAlarmHandler=part3[280];var part4=__parts.use(66),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[279],
+NumberIsFinite=part2[280];var part3=__parts.use(0),hasAlarmHandler=part3[281];var part4=__parts.use(66),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
@@ -4001,7 +4008,7 @@ unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_se
 //# part 68
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[190],Array=part2[276];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[190],Array=part2[277];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
 toTime:()=>toTime});var part3=__parts.use(67),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(66),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
@@ -4056,7 +4063,7 @@ enumerable:!0,configurable:!0})}__parts[68]=[DurableObjectStorage,createStorage]
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
 TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[190],
-MathMin=part2[199],FinalizationRegistry=part2[229],FinalizationRegistryRegister=part2[230],IteratorPrototype=part2[277],StringSubstring=part2[281],DataViewBuffer=part2[282];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
+MathMin=part2[199],FinalizationRegistry=part2[229],FinalizationRegistryRegister=part2[230],IteratorPrototype=part2[278],StringSubstring=part2[282],DataViewBuffer=part2[283];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
 sql_shared());slots=new Float64Array(buffer,0,head+maxCells),kinds=new Uint8Array(buffer,(head+maxCells)*8,maxCells)}function writeArguments(first,rows,args){slots[1]=
 rows,slots[2]=args.length;for(let i=0;i<args.length;i++){let arg=args[i];typeof arg=="number"?(slots[head+i]=arg,kinds[i]=kindNumber):arg===null?kinds[i]=kindNull:
 (kinds[i]=typeof arg=="string"?kindText:kindBlob,ArrayPush(first,arg))}return first}function runStatement(actor,statement,rows,args){let answer;slots[0]=statement;
@@ -4110,7 +4117,7 @@ configurable:!0});__parts[69]=[SqlStorage,createSql];
 //# part 70
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[177],JSONStringify=part2[240],MathTrunc=part2[278],NumberIsFinite=part2[279];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[283];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[241],MathTrunc=part2[279],NumberIsFinite=part2[280];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[284];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -4158,7 +4165,7 @@ var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var par
 })
 //# part 74
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[229];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[252];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[229];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[253];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -4200,7 +4207,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[288];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(21),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[223],isResponse=part9[224],responseContentType=part9[289],responseURL=part9[290];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[272];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[289];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(21),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[223],isResponse=part9[224],responseContentType=part9[290],responseURL=part9[291];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[273];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
 toUSVString=part14[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -4232,7 +4239,7 @@ defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSo
 //# part 77
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[291];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(61),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[292];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(61),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -4265,8 +4272,8 @@ files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface
 //# part 78
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
-WeakMap=part[250],WeakMapGet=part[292],WeakMapSet=part[293];var part2=__parts.use(0),registerKnownLength=part2[294];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
-toUint8View=part7[252];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+WeakMap=part[251],WeakMapGet=part[293],WeakMapSet=part[294];var part2=__parts.use(0),registerKnownLength=part2[295];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
+toUint8View=part7[253];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -4291,7 +4298,7 @@ eam",length:1})}};__parts[78]=[FixedLengthStream,IdentityTransformStream];
 })
 //# part 79
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[295];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[296];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[185];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
@@ -4319,7 +4326,7 @@ en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,
 //# part 81
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[162],
-ArraySort=part2[179],ArraySlice=part2[215],MapClear=part2[261],ArrayFilter=part2[296];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
+ArraySort=part2[179],ArraySlice=part2[215],MapClear=part2[262],ArrayFilter=part2[297];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
 toSequence=part8[93],illegalConstructor=part8[102],illegalKey=part8[103],toAny=part8[111],toBoolean=part8[112],toCallback=part8[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -4389,7 +4396,7 @@ ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,Wri
 //# part 83
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
-StringStartsWith=part[176],StringEndsWith=part[178],StringIncludes=part[180],RegExpExec=part[198],ArraySome=part[297];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+StringStartsWith=part[176],StringEndsWith=part[178],StringIncludes=part[180],RegExpExec=part[198],ArraySome=part[298];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
