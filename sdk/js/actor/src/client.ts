@@ -28,6 +28,10 @@ export interface Link<E> {
   readonly ready: Promise<void>;
   /** Calls f for each event of that name. The result ends it. */
   on<K extends keyof E & string>(name: K, f: (...args: Arguments<E[K]>) => void): () => void;
+  /** Calls f for the next event of that name. */
+  once<K extends keyof E & string>(name: K, f: (...args: Arguments<E[K]>) => void): () => void;
+  /** Calls f at each change of status. The result ends it. */
+  onStatus(f: (status: Status) => void): () => void;
   close(): void;
 }
 
@@ -104,6 +108,12 @@ function connect(at: string, params: unknown, options: ClientOptions): unknown {
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {}); // nobody has to wait for it
   let status: Status = "connecting";
+  const watchers = new Set<(status: Status) => void>();
+  const become = (now: Status): void => {
+    if (status === now) return;
+    status = now;
+    for (const f of watchers) f(now);
+  };
   let socket: WebSocket | undefined;
   let lastId = 0;
   let failures = 0;
@@ -119,7 +129,7 @@ function connect(at: string, params: unknown, options: ClientOptions): unknown {
     }
   };
   const end = (error: Error): void => {
-    status = "closed";
+    become("closed");
     ready.reject(error);
     fail(error, true);
   };
@@ -133,7 +143,7 @@ function connect(at: string, params: unknown, options: ClientOptions): unknown {
   };
   const receive = (answer: Answer): void => {
     if (answer.open !== undefined) {
-      status = "open";
+      become("open");
       failures = 0;
       ready.resolve();
       flush();
@@ -151,7 +161,7 @@ function connect(at: string, params: unknown, options: ClientOptions): unknown {
   const again = (): void => {
     socket = undefined;
     if (status === "closed") return;
-    status = "connecting";
+    become("connecting");
     fail(new ActorError("connection_lost", "the connection was lost before the answer"), false);
     setTimeout(() => void open(), Math.min(10_000, (options.retryMs ?? 100) * 2 ** failures++));
   };
@@ -175,6 +185,12 @@ function connect(at: string, params: unknown, options: ClientOptions): unknown {
   };
   void open();
 
+  const on = (name: string, f: (...args: unknown[]) => void): () => void => {
+    const set = listeners.get(name) ?? new Set();
+    listeners.set(name, set.add(f));
+    return () => void set.delete(f);
+  };
+
   return members((action) => (...args: unknown[]) => new Promise((resolve, reject) => {
     if (status === "closed") {
       reject(new ActorError("closed", "the connection is closed"));
@@ -188,10 +204,17 @@ function connect(at: string, params: unknown, options: ClientOptions): unknown {
       return status;
     },
     ready: ready.promise,
-    on(name: string, f: (...args: unknown[]) => void): () => void {
-      const set = listeners.get(name) ?? new Set();
-      listeners.set(name, set.add(f));
-      return () => void set.delete(f);
+    on,
+    once(name: string, f: (...args: unknown[]) => void): () => void {
+      const off = on(name, (...args) => {
+        off();
+        f(...args);
+      });
+      return off;
+    },
+    onStatus(f: (status: Status) => void): () => void {
+      watchers.add(f);
+      return () => void watchers.delete(f);
     },
     close(): void {
       const open = socket;

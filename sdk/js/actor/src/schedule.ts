@@ -36,6 +36,11 @@ export class Schedules {
     return gone;
   }
 
+  get(id: string): Scheduled | undefined {
+    const [row] = this.#storage.sql.exec<Row>("SELECT * FROM actor_schedules WHERE id = ?", id).toArray();
+    return row && scheduled(row);
+  }
+
   list(): Scheduled[] {
     return this.#storage.sql.exec<Row>("SELECT * FROM actor_schedules ORDER BY at, rowid").toArray().map(scheduled);
   }
