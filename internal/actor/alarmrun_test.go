@@ -144,6 +144,10 @@ func (n *alarmNode) want(name, path, want string) {
 // compares them.
 func (n *alarmNode) wantLog(d time.Duration, want ...string) {
 	n.t.Helper()
+	// The app's clock is the real one, and a busy machine may have taken its time.
+	n.quiesce()
+	n.clock.advance(max(0, time.Since(n.clock.Now())))
+	n.quiesce()
 	steps := int(d / time.Second)
 	for range steps {
 		n.clock.advance(time.Second)
@@ -162,14 +166,14 @@ func (n *alarmNode) wantLog(d time.Duration, want ...string) {
 	}
 }
 
-// quiesce waits until no alarm runs.
+// quiesce waits until no alarm runs and the first ones were looked for.
 func (n *alarmNode) quiesce() {
 	n.t.Helper()
 	waitFor(n.t, func() bool {
 		s := n.host.alarms
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		return s.runN == 0
+		return s.runN == 0 && s.stopTimer != nil
 	})
 }
 
