@@ -2672,16 +2672,16 @@ Caught error:
 
 ${actual}`)),throwError=!0)}}if(throwError){let error=new AssertionError({actual,expected,message,operator:fn.name,stackStartFn:fn});throw error.generatedMessage=
 generated2,error}}var nothing=Symbol("nothing thrown");function outcome(fn){validateFunction(fn,"fn");try{fn()}catch(e){return e}return nothing}var isThenable=v=>v instanceof
-Promise||v!==null&&typeof v=="object"&&typeof v.then=="function"&&typeof v.catch=="function";async function asyncOutcome(promiseFn){let result;if(typeof promiseFn==
-"function"){if(result=promiseFn(),!isThenable(result))throw invalidReturn("instance of Promise","promiseFn",result)}else if(isThenable(promiseFn))result=promiseFn;else
-throw invalidArgType("promiseFn",["Function","Promise"],promiseFn);try{await result}catch(e){return e}return nothing}function expectsError(fn,actual,args){let[error,
-message]=args;if(typeof error=="string"){if(args.length===2)throw invalidArgType("error",["Object","Error","Function","RegExp"],error);if(typeof actual=="object"&&
-actual!==null){if(actual.message===error)throw codedError("TypeError","ERR_AMBIGUOUS_ARGUMENT",`The "error/message" argument is ambiguous. The error message "${actual.
-message}" is identical to the message.`)}else if(actual===error)throw codedError("TypeError","ERR_AMBIGUOUS_ARGUMENT",`The "error/message" argument is ambiguous\
-. The error "${actual}" is identical to the message.`);message=error,error=void 0}else if(error!=null&&typeof error!="object"&&typeof error!="function")throw invalidArgType(
-"error",["Object","Error","Function","RegExp"],error);if(actual===nothing){let details="";error?.name&&(details+=` (${error.name})`),details+=message?`: ${message}`:
-".";let kind=fn===rejects?"rejection":"exception";failWith({actual:void 0,expected:error,operator:fn.name,message:Error.isError(message)?message:`Missing expect\
-ed ${kind}${details}`,stackStartFn:fn,generated:!message})}error!=null&&expectedException(actual,error,message,fn)}function expectsNoError(fn,actual,error,message){
+Promise||v!==null&&(typeof v=="object"||typeof v=="function")&&typeof v.then=="function"&&typeof v.catch=="function";async function asyncOutcome(promiseFn){let result;
+if(typeof promiseFn=="function"){if(result=promiseFn(),!isThenable(result))throw invalidReturn("instance of Promise","promiseFn",result)}else if(isThenable(promiseFn))
+result=promiseFn;else throw invalidArgType("promiseFn",["Function","Promise"],promiseFn);try{await result}catch(e){return e}return nothing}function expectsError(fn,actual,args){
+let[error,message]=args;if(typeof error=="string"){if(args.length===2)throw invalidArgType("error",["Object","Error","Function","RegExp"],error);if(typeof actual==
+"object"&&actual!==null){if(actual.message===error)throw codedError("TypeError","ERR_AMBIGUOUS_ARGUMENT",`The "error/message" argument is ambiguous. The error m\
+essage "${actual.message}" is identical to the message.`)}else if(actual===error)throw codedError("TypeError","ERR_AMBIGUOUS_ARGUMENT",`The "error/message" argu\
+ment is ambiguous. The error "${actual}" is identical to the message.`);message=error,error=void 0}else if(error!=null&&typeof error!="object"&&typeof error!="f\
+unction")throw invalidArgType("error",["Object","Error","Function","RegExp"],error);if(actual===nothing){let details="";error?.name&&(details+=` (${error.name})`),
+details+=message?`: ${message}`:".";let kind=fn===rejects?"rejection":"exception";failWith({actual:void 0,expected:error,operator:fn.name,message:Error.isError(
+message)?message:`Missing expected ${kind}${details}`,stackStartFn:fn,generated:!message})}error!=null&&expectedException(actual,error,message,fn)}function expectsNoError(fn,actual,error,message){
 if(actual===nothing)return;if(typeof error=="string"&&([message,error]=[error,void 0]),!(error===void 0||(error instanceof RegExp?error.test(String(actual)):typeof error==
 "function"&&error.prototype!==void 0&&actual instanceof error)))throw actual;let details=message?`: ${message}`:".",kind=fn===doesNotReject?"rejection":"excepti\
 on";failWith({actual,expected:error,operator:fn.name,message:`Got unwanted ${kind}${details}

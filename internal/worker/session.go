@@ -105,14 +105,15 @@ func newSessionPair() (opened, accepted *Session) {
 func (s *Session) Accept(realm *webapi.Realm) (num int, ok bool) {
 	owner := realm.Loop().Owner().(*invocation)
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	if s.ended {
-		owner.cancelCall(errSessionEnded)
+		s.mu.Unlock()
+		owner.cancelCall(errSessionEnded) // which looks at both ends
 		return 0, false
 	}
 	s.owner = owner
 	s.num = realm.AddOwned(s)
 	s.alive = true
+	s.mu.Unlock()
 	owner.sessions++
 	return s.num, true
 }

@@ -285,6 +285,10 @@ tests.fetch = async (s) => {
   controller.abort();
   await rejects(slow, "AbortError", controller.signal.reason.message);
 };
+// The caller is over before the call arrives.
+tests.leave = async (s, env, ctx) => {
+  ctx.exports.Local.hello("x").catch(() => {});
+};
 tests.exports = async (s, env, ctx) => {
   same(await ctx.exports.Local.hello("x"), "hello x {}");
   same(await ctx.exports.Local({ props: { p: [1] } }).hello("x"), 'hello x {"p":[1]}');

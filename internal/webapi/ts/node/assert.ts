@@ -170,7 +170,8 @@ function outcome(fn: Any): unknown {
   return nothing;
 }
 
-const isThenable = (v: Any): boolean => v instanceof Promise || (v !== null && typeof v === "object" && typeof v.then === "function" && typeof v.catch === "function");
+const isThenable = (v: Any): boolean =>
+  v instanceof Promise || (v !== null && (typeof v === "object" || typeof v === "function") && typeof v.then === "function" && typeof v.catch === "function");
 
 async function asyncOutcome(promiseFn: Any): Promise<unknown> {
   let result: Any;
