@@ -20,7 +20,7 @@ var allOps = []Ops{
 	urlOps,
 	compressionOps,
 	multipartOps,
-	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps,
+	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps, nodeCryptoOps,
 }
 
 // Ops maps the names under which JS finds ops on its host object.

@@ -11,6 +11,8 @@
 // is evaluated when a property of its namespace is first read, together with the modules that only it needs. Part 0 is main.ts with all
 // that it imports at once. The other modules are grouped by the set of deferred imports that lead to them; each group is a part.
 //
+// With the argument vendor it writes what comes from npm: see vendor.go.
+//
 // In bundle.js each part follows a line "//# part N". See ts/parts.ts for how they find each other.
 package main
 
@@ -21,7 +23,11 @@ import (
 )
 
 func main() {
-	if err := generate(); err != nil {
+	run := generate
+	if len(os.Args) > 1 && os.Args[1] == "vendor" {
+		run = vendor
+	}
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "gen:", err)
 		os.Exit(1)
 	}

@@ -1,21 +1,26 @@
 // The modules that apps import as node:NAME, each evaluated when it is first asked for.
 
+import defer * as absent from "./absent.ts";
 import defer * as assert from "./assert.ts";
 import defer * as asyncHooks from "./async_hooks.ts";
 import defer * as buffer from "./buffer.ts";
+import defer * as crypto from "./crypto.ts";
 import defer * as diagnostics from "./diagnostics_channel.ts";
 import defer * as events from "./events.ts";
 import defer * as globals from "./nodeglobals.ts";
 import defer * as os from "./os.ts";
 import defer * as path from "./path.ts";
+import defer * as platform from "./platformmodules.ts";
 import defer * as process from "./process.ts";
 import defer * as punycode from "./punycode.ts";
 import defer * as querystring from "./querystring.ts";
+import defer * as stream from "./stream.ts";
 import defer * as stringDecoder from "./string_decoder.ts";
 import defer * as test from "./test.ts";
 import defer * as timers from "./timers.ts";
 import defer * as url from "./url.ts";
 import defer * as util from "./util.ts";
+import defer * as zlib from "./zlib.ts";
 
 const modules: Record<string, () => object> = {
   "__proto__": null as never,
@@ -23,22 +28,36 @@ const modules: Record<string, () => object> = {
   "assert/strict": () => assert.strictExports,
   async_hooks: () => asyncHooks.nodeExports,
   buffer: () => buffer.nodeExports,
+  console: () => platform.consoleExports(),
+  constants: () => absent.constantsExports,
+  crypto: () => crypto.nodeExports,
   diagnostics_channel: () => diagnostics.nodeExports,
   events: () => {
     events.setAsyncHooks(() => asyncHooks.nodeExports);
     return events.nodeExports;
   },
   globals: () => globals.install(nodeModule),
+  module: () => (nodeModules ??= platform.moduleExports(nodeModule, names())),
   os: () => os.nodeExports,
   path: () => path.nodeExports,
   "path/posix": () => path.posix,
   "path/win32": () => path.win32,
+  perf_hooks: () => platform.perfExports,
   process: () => {
     process.setFind(nodeModule);
     return process.nodeExports;
   },
   punycode: () => punycode.nodeExports,
   querystring: () => querystring.nodeExports,
+  _stream_duplex: () => stream.nodeExports.Duplex,
+  _stream_passthrough: () => stream.nodeExports.PassThrough,
+  _stream_readable: () => stream.nodeExports.Readable,
+  _stream_transform: () => stream.nodeExports.Transform,
+  _stream_writable: () => stream.nodeExports.Writable,
+  stream: () => stream.nodeExports,
+  "stream/consumers": () => stream.consumersExports,
+  "stream/promises": () => stream.promisesExports,
+  "stream/web": () => stream.webExports,
   string_decoder: () => stringDecoder.nodeExports,
   sys: () => util.nodeExports,
   test: () => test.nodeExports,
@@ -47,9 +66,18 @@ const modules: Record<string, () => object> = {
   url: () => url.nodeExports,
   util: () => util.nodeExports,
   "util/types": () => util.typesExports,
+  v8: () => platform.v8Exports,
+  zlib: () => zlib.nodeExports,
+  "inspector/promises": () => absent.absentModule("inspector") as object,
+  "readline/promises": () => (absent.absentModule("readline") as { promises: object }).promises,
 };
 
 /** What require("node:NAME") gives; undefined when there is no such module. */
 export function nodeModule(name: string): object | undefined {
-  return modules[name]?.();
+  return modules[name]?.() ?? absent.absentModule(name);
+}
+
+let nodeModules: object | undefined;
+function names(): string[] {
+  return [...Object.keys(modules).filter((n) => n !== "globals" && n !== "test"), ...absent.absentNames].sort();
 }

@@ -102,9 +102,22 @@ const workers = {
   },
 };
 
+/** https://developers.cloudflare.com/email-routing/email-workers/send-email-workers/ */
+class EmailMessage {
+  readonly from: string;
+  readonly to: string;
+  readonly raw: unknown;
+  constructor(from: string, to: string, raw: unknown) {
+    this.from = `${from}`;
+    this.to = `${to}`;
+    this.raw = raw;
+  }
+}
+
 /** The namespace object of a built-in module. */
 export function builtinModule(name: string): object {
   if (name === "cloudflare:workers") return workers;
+  if (name === "cloudflare:email") return { EmailMessage };
   const found = StringStartsWith(name, "node:") ? node.nodeModule(StringSlice(name, 5)) : undefined;
   if (found !== undefined) return found;
   throw new Error(`No such module "${name}"`);

@@ -1,9 +1,10 @@
 // Modules of Node's own: each path is one of them, and answers with what its functions return or throw.
 import * as assertions from "./assert.ts";
 import * as rest from "./more.ts";
+import * as streams from "./streams.ts";
 import * as utilities from "./util.ts";
 
-const modules: Record<string, Record<string, () => unknown>> = { assert: assertions.cases, more: rest.cases, util: utilities.cases };
+const modules: Record<string, Record<string, () => unknown>> = { assert: assertions.cases, more: rest.cases, streams: streams.cases, util: utilities.cases };
 
 async function outcome(run: () => unknown): Promise<string> {
   try {
