@@ -201,11 +201,11 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(71,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(70,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(78,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(77,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(72,"dispatchAlarm",[0]);var instance_default=deferred(64,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(79,"dispatchAlarm",[0]);var instance_default=deferred(71,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
 2,3,4,5,6]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -449,7 +449,7 @@ configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket Web
 setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
-name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(53,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(55,"console",[0]);var crypto_default=deferred(60,"Crypto crypto",[0,1]);var encoding_default=deferred(61,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(62,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(60,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(62,"console",[0]);var crypto_default=deferred(67,"Crypto crypto",[0,1]);var encoding_default=deferred(68,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(69,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -457,7 +457,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(63,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(70,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -486,19 +486,19 @@ ull",[]),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",void 0
 host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export(
 "dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(
 step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(73,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(74,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(57,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(80,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(81,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(64,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(75,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(76,"EventSource",[0]);var filereader_default=deferred(77,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(78,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(79,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(80,"Navigator navigator",[0,1]);var performance_default=deferred(81,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(82,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(66,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(82,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(83,"EventSource",[0]);var filereader_default=deferred(84,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(85,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(86,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(87,"Navigator navigator",[0,1]);var performance_default=deferred(88,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
+e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(89,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(83,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(90,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -523,7 +523,7 @@ queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"s
 error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installSockets();
 installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
 transferables[transferables.length]={check:brandCheck,isDetached,transfer}}function enqueueTask(fn){host.task_post(fn)}function startTimer(ms,fn,repeat=!1,app=!1){return host.timer_start(ms,repeat,app,fn)}function stopTimer(id,app=!1){host.timer_clear(id,app)}var contextHooks={bind:void 0};function toBoundCallback(V,prefix,context){let fn=toCallback(V,prefix,context);return contextHooks.bind===void 0?fn:contextHooks.
-bind(fn)}var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
+bind(fn)}var promisifyHook=Symbol.for("nodejs.util.promisify.custom");var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
 objects,actor);return object===void 0?void 0:typeof object.alarm=="function"}var objects2=new Map;function objectsOf(actor){let known=MapGet(objects2,actor);return known===void 0&&(known=new Map,MapSet(objects2,actor,known)),known}function dropSockets(actor){
 MapDelete(objects2,actor)}setFirst(()=>[Error,ErrorPrototype,RangeError,ReflectConstruct,ReflectSetPrototypeOf,configureInterface,defineConstants,isObject,illegalInvocation,toDictionary,
 toDOMString,toDouble,host,RegExpTest,StringCharCodeAt,StringFromCharCode,Uint8Array,Uint8ArrayFromBase64,Uint8ArrayToBase64,requiredArguments,ArrayBuffer,ArrayBufferByteLength,
@@ -545,11 +545,11 @@ sourceText,ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,MathMin,cancelBody,Inne
 takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,
 isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,hasFlag,createExecutionContext,
 DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,
-StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,contextHooks,ObjectGetPrototypeOf,ReflectHas,
-ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,
-JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,
-StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,WeakMapGet,
-WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
+StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,contextHooks,promisifyHook,ObjectGetPrototypeOf,
+ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,
+toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,
+hasAlarmHandler,StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,
+WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
@@ -2250,19 +2250,21 @@ String(value)):String(value)}n`:text=show(value),codedError("RangeError","ERR_OU
 ed ${text}`)}var missingArgs=(...names)=>{let quoted=names.map(n=>`"${n}"`),text=quoted.length===1?`${quoted[0]} argument`:`${list(quoted,"and")} arguments`;return codedError(
 "TypeError","ERR_MISSING_ARGS",`The ${text} must be specified`)},invalidReturn=(expected,name,value)=>{let type=value?.constructor?.name?`an instance of ${value.
 constructor.name}`:`type ${typeof value}`;return codedError("TypeError","ERR_INVALID_RETURN_VALUE",`Expected ${expected} to be returned from the "${name}" funct\
-ion but got ${type}.`)};var AbortError=class extends Error{code="ABORT_ERR";constructor(message="The operation was aborted",options){super(message,options),hidden(this,"name","AbortErr\
-or")}};function validateFunction(value,name){if(typeof value!="function")throw invalidArgType(name,"Function",value)}function validateString(value,name){if(typeof value!=
-"string")throw invalidArgType(name,"string",value)}function validateBoolean(value,name){if(typeof value!="boolean")throw invalidArgType(name,"boolean",value)}function validateNumber(value,name,min,max){
+ion but got ${type}.`)},unsupported=name=>codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`The ${name} method is not implemented`),AbortError=class extends Error{code="\
+ABORT_ERR";constructor(message="The operation was aborted",options){super(message,options),hidden(this,"name","AbortError")}};function validateFunction(value,name){
+if(typeof value!="function")throw invalidArgType(name,"Function",value)}function validateString(value,name){if(typeof value!="string")throw invalidArgType(name,
+"string",value)}function validateBoolean(value,name){if(typeof value!="boolean")throw invalidArgType(name,"boolean",value)}function validateNumber(value,name,min,max){
 if(typeof value!="number")throw invalidArgType(name,"number",value);if(min!==void 0&&value<min||max!==void 0&&value>max||(min!==void 0||max!==void 0)&&Number.isNaN(
 value)){let low=min!==void 0?`>= ${min}`:"";throw outOfRange(name,`${low}${min!==void 0&&max!==void 0?" && ":""}${max!==void 0?`<= ${max}`:""}`,value)}}function validateInteger(value,name,min=Number.
 MIN_SAFE_INTEGER,max=Number.MAX_SAFE_INTEGER){if(typeof value!="number")throw invalidArgType(name,"number",value);if(!Number.isInteger(value))throw outOfRange(name,
 "an integer",value);if(value<min||value>max)throw outOfRange(name,`>= ${min} && <= ${max}`,value)}function validateInt32(value,name,min=-2147483648,max=2147483647){
-validateInteger(value,name,min,max)}function validateObject(value,name,options={}){if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof value!="object"&&!(options.fn&&typeof value==
-"function"))throw invalidArgType(name,"Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",
-value);if(value.length<minLength)throw invalidArgValue(name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&
-(signal===null||typeof signal!="object"||!("aborted"in signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.
-includes(value))return;let text=allowed.map(v=>typeof v=="string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[31]=[setShow,validateObject,codedError,invalidArgType,invalidArgValue,invalidReturn,missingArgs,validateFunction,validateString,outOfRange,validateNumber,
-received,validateInteger,AbortError,validateAbortSignal,validateBoolean,validateInt32,validateArray,validateOneOf];
+validateInteger(value,name,min,max)}function validateUint32(value,name,positive=!1){validateInteger(value,name,positive?1:0,4294967295)}function validateObject(value,name,options={}){
+if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof value!="object"&&!(options.fn&&typeof value=="function"))throw invalidArgType(name,
+"Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",value);if(value.length<minLength)throw invalidArgValue(
+name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in
+signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.includes(value))return;let text=allowed.map(v=>typeof v==
+"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[31]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,invalidArgValue,
+invalidReturn,missingArgs,validateString,received,validateInteger,unsupported,validateInt32,validateUint32,validateArray,validateOneOf];
 })
 //# part 32
 (function (__host, __parts) {"use strict";
@@ -2563,7 +2565,126 @@ code>=8203&&code<=8207||n++}return n}__parts[33]=[inspect,types,customInspect,de
 })
 //# part 34
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],invalidReturn=part[5],missingArgs=part[6],validateFunction=part[7];var part2=__parts.use(33),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+var part=__parts.use(31),AbortError=part[1],codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],
+validateNumber=part[8],validateObject=part[9];var part2=__parts.use(33),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
+validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
+_eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
+Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
+void 0?(validateBoolean(options.captureRejections,"options.captureRejections"),this[kCapture]=!!options.captureRejections):this[kCapture]=capture};var capture=!1,
+proto=EventEmitter.prototype;Object.defineProperty(proto,kCapture,{value:!1,writable:!0,enumerable:!1});proto.setMaxListeners=function(n){return validateNumber(
+n,"setMaxListeners",0),this._maxListeners=n,this};var maxOf=e=>e._maxListeners===void 0?defaultMaxListeners:e._maxListeners;proto.getMaxListeners=function(){return maxOf(
+this)};function onRejection(self,promise,type,args){if(self[kCapture])try{let then=promise.then;typeof then=="function"&&then.call(promise,void 0,err=>{queueMicrotask(
+()=>{if(typeof self[captureSymbol]=="function")self[captureSymbol](err,type,...args);else{let before=self[kCapture];try{self[kCapture]=!1,self.emit("error",err)}finally{
+self[kCapture]=before}}})})}catch(err){self.emit("error",err)}}proto.emit=function(type,...args){let events=this._events;if(type==="error"&&(events?.[errorMonitor]!==
+void 0&&this.emit(errorMonitor,...args),events?.error===void 0)){let err=args[0];if(err instanceof Error)throw err;let text;try{text=inspect(err)}catch{text=String(
+err)}throw codedError("Error","ERR_UNHANDLED_ERROR",`Unhandled error. (${text})`,{context:err})}let handler=events?.[type];if(handler===void 0)return!1;let list=typeof handler==
+"function"?[handler]:handler.slice();for(let fn of list){let result=Reflect.apply(fn,this,args);result!=null&&onRejection(this,result,type,args)}return!0};function add(self,type,listener,prepend){
+checkListener(listener);let events=self._events;events===void 0?(events=self._events={__proto__:null},self._eventsCount=0):events.newListener!==void 0&&(self.emit(
+"newListener",type,listener.listener??listener),events=self._events);let existing=events[type];if(existing===void 0)return events[type]=listener,++self._eventsCount,
+self;typeof existing=="function"?existing=events[type]=prepend?[listener,existing]:[existing,listener]:prepend?existing.unshift(listener):existing.push(listener);
+let max=maxOf(self);if(max>0&&existing.length>max&&!existing.warned){existing.warned=!0;let w=Object.assign(new Error(`Possible EventEmitter memory leak detecte\
+d. ${existing.length} ${String(type)} listeners added to ${inspect(self,{depth:-1})}. MaxListeners is ${max}. Use emitter.setMaxListeners() to increase limit`),
+{emitter:self,type,count:existing.length});w.name="MaxListenersExceededWarning";let emitWarning=globalThis.process?.emitWarning;typeof emitWarning=="function"?emitWarning(
+w):console.warn(`${w.name}: ${w.message}`)}return self}proto.addListener=function(type,listener){return add(this,type,listener,!1)};proto.on=proto.addListener;proto.
+prependListener=function(type,listener){return add(this,type,listener,!0)};function onceWrapper(self,type,listener){let fired=!1,wrapped=(...args)=>{if(!fired)return self.
+removeListener(type,wrapped),fired=!0,Reflect.apply(listener,self,args)};return wrapped.listener=listener,wrapped}proto.once=function(type,listener){return checkListener(
+listener),this.on(type,onceWrapper(this,type,listener))};proto.prependOnceListener=function(type,listener){return checkListener(listener),this.prependListener(type,
+onceWrapper(this,type,listener))};proto.removeListener=function(type,listener){checkListener(listener);let events=this._events,list=events?.[type];if(list===void 0)
+return this;if(list===listener||list.listener===listener)--this._eventsCount===0?this._events={__proto__:null}:delete events[type],events.removeListener&&this.emit(
+"removeListener",type,list.listener||listener);else if(typeof list!="function"){let at=-1;for(let i=list.length-1;i>=0;i--)if(list[i]===listener||list[i].listener===
+listener){at=i;break}if(at<0)return this;list.splice(at,1),list.length===1&&(events[type]=list[0]),events.removeListener!==void 0&&this.emit("removeListener",type,
+listener)}return this};proto.off=proto.removeListener;proto.removeAllListeners=function(type){let events=this._events;if(events===void 0)return this;if(events.removeListener===
+void 0)return arguments.length===0?(this._events={__proto__:null},this._eventsCount=0):events[type]!==void 0&&(--this._eventsCount===0?this._events={__proto__:null}:
+delete events[type]),this;if(arguments.length===0){for(let key of Reflect.ownKeys(events))key!=="removeListener"&&this.removeAllListeners(key);return this.removeAllListeners(
+"removeListener"),this._events={__proto__:null},this._eventsCount=0,this}let list=events[type];if(typeof list=="function")this.removeListener(type,list);else if(list!==
+void 0)for(let i=list.length-1;i>=0;i--)this.removeListener(type,list[i]);return this};function listenersOf(self,type,unwrap){let list=self._events?.[type];return list===
+void 0?[]:typeof list=="function"?[unwrap&&list.listener||list]:list.map(l=>unwrap&&l.listener||l)}proto.listeners=function(type){return listenersOf(this,type,!0)};
+proto.rawListeners=function(type){return listenersOf(this,type,!1)};proto.listenerCount=function(type,listener){let list=this._events?.[type];return list===void 0?
+0:listener!=null?listenersOf(this,type,!1).filter(l=>l===listener||l.listener===listener).length:typeof list=="function"?1:list.length};proto.eventNames=function(){
+return this._eventsCount>0?Reflect.ownKeys(this._events):[]};var isTarget=v=>typeof v?.addEventListener=="function";function once2(emitter,name,options={}){return new Promise(
+(resolve,reject)=>{validateObject(options,"options");let signal=options.signal;if(validateAbortSignal(signal,"options.signal"),signal?.aborted)throw new AbortError(
+void 0,{cause:signal.reason});let target=isTarget(emitter)&&typeof emitter.on!="function";if(!target&&typeof emitter?.once!="function")throw invalidArgType("emi\
+tter","EventEmitter",emitter);let onError=err=>{emitter.removeListener(name,onEvent),signal?.removeEventListener("abort",onAbort),reject(err)},onEvent=(...args)=>{
+target||emitter.removeListener?.("error",onError),signal?.removeEventListener("abort",onAbort),resolve(args)},onAbort=()=>{target?emitter.removeEventListener(name,
+onEvent):(emitter.removeListener(name,onEvent),emitter.removeListener("error",onError)),reject(new AbortError(void 0,{cause:signal.reason}))};target?emitter.addEventListener(
+name,onEvent,{once:!0}):(emitter.once(name,onEvent),name!=="error"&&emitter.once("error",onError)),signal?.addEventListener("abort",onAbort,{once:!0})})}function on(emitter,event,options={}){
+validateObject(options,"options");let{signal,close=[],highWaterMark=Number.MAX_SAFE_INTEGER,lowWaterMark=1}=options;if(validateAbortSignal(signal,"options.signa\
+l"),signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let values=[],waiting=[],removers=[],error,failed=!1,finished=!1,paused=!1,listen=(name,fn)=>{
+if(typeof emitter.on=="function")emitter.on(name,fn),removers.push(()=>emitter.removeListener(name,fn));else if(isTarget(emitter))emitter.addEventListener(name,
+fn),removers.push(()=>emitter.removeEventListener(name,fn));else throw invalidArgType("emitter","EventEmitter",emitter)},stop=()=>{signal?.removeEventListener("\
+abort",onAbort);for(let remove of removers)remove();removers.length=0,finished=!0;for(let w of waiting.splice(0))w.resolve({value:void 0,done:!0});return Promise.
+resolve({value:void 0,done:!0})},onError=err=>{let w=waiting.shift();w!==void 0?w.reject(err):(error=err,failed=!0),stop()},onAbort=()=>onError(new AbortError(void 0,
+{cause:signal.reason}));listen(event,(...args)=>{let w=waiting.shift();w!==void 0?w.resolve({value:args,done:!1}):(values.push(args),!paused&&values.length>highWaterMark&&
+(paused=!0,emitter.pause?.()))}),event!=="error"&&typeof emitter.on=="function"&&listen("error",onError);for(let name of close)listen(name,()=>{stop()});return signal?.
+addEventListener("abort",onAbort,{once:!0}),{next(){if(values.length>0){let value=values.shift();return paused&&values.length<lowWaterMark&&(paused=!1,emitter.resume?.()),
+Promise.resolve({value,done:!1})}return failed?(failed=!1,Promise.reject(error)):finished?stop():new Promise((resolve,reject)=>waiting.push({resolve,reject}))},
+return:stop,throw(err){if(!(err instanceof Error))throw invalidArgType("EventEmitter.AsyncIterator","Error",err);onError(err)},[Symbol.asyncIterator](){return this},
+[Symbol.for("nodejs.watermarkData")]:{get size(){return values.length},get low(){return lowWaterMark},get high(){return highWaterMark},get isPaused(){return paused}}}}
+var targetMax=new WeakMap;function setMaxListeners2(n=defaultMaxListeners,...targets){validateNumber(n,"setMaxListeners",0),targets.length===0&&(defaultMaxListeners=
+n);for(let t of targets)if(typeof t?.setMaxListeners=="function")t.setMaxListeners(n);else if(isTarget(t))targetMax.set(t,n);else throw invalidArgType("eventTar\
+gets",["EventEmitter","EventTarget"],t)}function getMaxListeners2(target){if(typeof target?.getMaxListeners=="function")return maxOf(target);if(isTarget(target))
+return targetMax.get(target)??defaultMaxListeners;throw invalidArgType("emitter",["EventEmitter","EventTarget"],target)}function listenerCount2(emitter,type){if(typeof emitter?.
+listenerCount=="function")return emitter.listenerCount(type);if(isTarget(emitter))return 0;throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}
+function getEventListeners(emitter,type){if(typeof emitter?.listeners=="function")return emitter.listeners(type);if(isTarget(emitter))return[];throw invalidArgType(
+"emitter",["EventEmitter","EventTarget"],emitter)}function addAbortListener(signal,listener){if(signal===void 0)throw invalidArgType("signal","AbortSignal",signal);
+validateAbortSignal(signal,"signal"),validateFunction(listener,"listener");let remove;return signal.aborted?queueMicrotask(()=>listener()):(signal.addEventListener(
+"abort",listener,{once:!0}),remove=()=>signal.removeEventListener("abort",listener)),{[Symbol.dispose]:()=>remove?.()}}var EventEmitterAsyncResource=class extends EventEmitter{#resource;constructor(options){
+let name;typeof options=="string"?(name=options,options=void 0):name=options?.name||new.target.name,super(options);let{AsyncResource}=asyncHooks();this.#resource=
+new AsyncResource(name,options)}emit(...args){return this.#resource.runInAsyncScope(EventEmitter.prototype.emit,this,...args)}emitDestroy(){this.#resource.emitDestroy()}get asyncId(){
+return this.#resource.asyncId()}get triggerAsyncId(){return this.#resource.triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{throw new Error(
+"no async hooks")};function setAsyncHooks(get){asyncHooks=get}var statics=EventEmitter;Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,
+captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});
+Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{
+get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange(
+"defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[34]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
+})
+//# part 35
+(function (__host, __parts) {"use strict";
+var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
+SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
+SIGIO:29,SIGPOLL:29,SIGPWR:30,SIGSYS:31}),priority=Object.freeze({PRIORITY_LOW:19,PRIORITY_BELOW_NORMAL:10,PRIORITY_NORMAL:0,PRIORITY_ABOVE_NORMAL:-7,PRIORITY_HIGH:-14,
+PRIORITY_HIGHEST:-20}),dlopen=Object.freeze({RTLD_LAZY:1,RTLD_NOW:2,RTLD_GLOBAL:256,RTLD_LOCAL:0,RTLD_DEEPBIND:8}),errno=Object.freeze({E2BIG:7,EACCES:13,EADDRINUSE:98,
+EADDRNOTAVAIL:99,EAFNOSUPPORT:97,EAGAIN:11,EALREADY:114,EBADF:9,EBADMSG:74,EBUSY:16,ECANCELED:125,ECHILD:10,ECONNABORTED:103,ECONNREFUSED:111,ECONNRESET:104,EDEADLK:35,
+EDESTADDRREQ:89,EDOM:33,EDQUOT:122,EEXIST:17,EFAULT:14,EFBIG:27,EHOSTUNREACH:113,EIDRM:43,EILSEQ:84,EINPROGRESS:115,EINTR:4,EINVAL:22,EIO:5,EISCONN:106,EISDIR:21,
+ELOOP:40,EMFILE:24,EMLINK:31,EMSGSIZE:90,EMULTIHOP:72,ENAMETOOLONG:36,ENETDOWN:100,ENETRESET:102,ENETUNREACH:101,ENFILE:23,ENOBUFS:105,ENODATA:61,ENODEV:19,ENOENT:2,
+ENOEXEC:8,ENOLCK:37,ENOLINK:67,ENOMEM:12,ENOMSG:42,ENOPROTOOPT:92,ENOSPC:28,ENOSR:63,ENOSTR:60,ENOSYS:38,ENOTCONN:107,ENOTDIR:20,ENOTEMPTY:39,ENOTSOCK:88,ENOTSUP:95,
+ENOTTY:25,ENXIO:6,EOPNOTSUPP:95,EOVERFLOW:75,EPERM:1,EPIPE:32,EPROTO:71,EPROTONOSUPPORT:93,EPROTOTYPE:91,ERANGE:34,EROFS:30,ESPIPE:29,ESRCH:3,ESTALE:116,ETIME:62,
+ETIMEDOUT:110,ETXTBSY:26,EWOULDBLOCK:11,EXDEV:18}),files=Object.freeze({UV_FS_SYMLINK_DIR:1,UV_FS_SYMLINK_JUNCTION:2,O_RDONLY:0,O_WRONLY:1,O_RDWR:2,UV_DIRENT_UNKNOWN:0,
+UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOCKET:5,UV_DIRENT_CHAR:6,UV_DIRENT_BLOCK:7,S_IFMT:61440,S_IFREG:32768,S_IFDIR:16384,
+S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
+O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
+S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
+UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[35]=[dlopen,errno,files,priority,signals];
+})
+//# part 36
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),codedError=part[2];var part2=__parts.use(34),nodeExports=part2[2];var part3=__parts.use(35),dlopen=part3[0],errno=part3[1],files=part3[2],priority=part3[3],signals=part3[4];function method(module,name){let text=`${module}.${name} is not implemented`;return{[name](){throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",text)}}[name]}
+function type(module,name){let base=nodeExports;return{[name]:class extends base{constructor(){throw super(),codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`${module}\
+.${name} is not implemented`)}}}[name]}var members={child_process:"ChildProcess exec execFile execFileSync execSync fork spawn spawnSync",cluster:"Worker discon\
+nect fork setupMaster setupPrimary",dgram:"Socket createSocket",domain:"Domain create createDomain",inspector:"Session close open url waitForDebugger",http2:"Ht\
+tp2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSettings getUnpackedSettings performServerHandshake",net:"\
+BlockList Server SocketAddress Socket Stream connect createConnection createServer getDefaultAutoSelectFamily setDefaultAutoSelectFamily",readline:"Interface cl\
+earLine clearScreenDown createInterface cursorTo emitKeypressEvents moveCursor",repl:"REPLServer Recoverable start writer",sqlite:"DatabaseSync StatementSync Se\
+ssion backup",tls:"SecureContext Server TLSSocket connect createSecureContext createServer checkServerIdentity getCiphers",trace_events:"createTracing getEnable\
+dCategories",tty:"ReadStream WriteStream",vm:"Script SourceTextModule Module SyntheticModule compileFunction createContext createScript measureMemory runInConte\
+xt runInNewContext runInThisContext",wasi:"WASI",worker_threads:"BroadcastChannel Worker getEnvironmentData markAsUntransferable moveMessagePortToContext receiv\
+eMessageOnPort setEnvironmentData postMessageToThread"},ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let[plain="",
+zone]=text.split("%");if(zone===""||text.split("%").length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}
+var isIP=text=>ip4.test(`${text}`)?4:isIPv6(`${text}`)?6:0,more={cluster:()=>({isMaster:!0,isPrimary:!0,isWorker:!1,workers:{},settings:{},SCHED_NONE:1,SCHED_RR:2,
+schedulingPolicy:2}),inspector:()=>({console:{},Network:{}}),net:()=>({isIP,isIPv4:t=>isIP(t)===4,isIPv6:t=>isIP(t)===6}),readline:()=>({promises:{Interface:type(
+"readline.promises","Interface"),Readline:type("readline.promises","Readline"),createInterface:method("readline.promises","createInterface")}}),repl:()=>({builtinModules:[]}),
+tls:()=>({CLIENT_RENEG_LIMIT:3,CLIENT_RENEG_WINDOW:600,DEFAULT_CIPHERS:"",DEFAULT_ECDH_CURVE:"auto",DEFAULT_MAX_VERSION:"TLSv1.3",DEFAULT_MIN_VERSION:"TLSv1.2",
+rootCertificates:[]}),tty:()=>({isatty:()=>!1}),vm:()=>({isContext:()=>!1,constants:{}}),worker_threads:()=>({isMainThread:!0,isMarkedAsUntransferable:()=>!1,parentPort:null,
+resourceLimits:{},SHARE_ENV:Symbol.for("nodejs.worker_threads.SHARE_ENV"),threadId:0,threadName:"",workerData:null,get MessageChannel(){return globalThis.MessageChannel},
+get MessagePort(){return globalThis.MessagePort}})},made=new Map;function absentModule(name){let list=members[name];if(list===void 0)return;let module=made.get(
+name);if(module===void 0){module={};for(let member of list.split(" "))module[member]=/^[A-Z]/.test(member)?type(name,member):method(name,member);Object.defineProperties(
+module,Object.getOwnPropertyDescriptors(more[name]?.()??{})),name==="inspector"&&(module.promises=module),made.set(name,module)}return module}var constantsExports={
+...dlopen,...errno,...priority,...signals,...files},absentNames=Object.keys(members);__parts[36]=[absentModule,absentNames,constantsExports];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[10],invalidReturn=part[11],
+missingArgs=part[12];var part2=__parts.use(33),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
 -equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
 es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
 to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
@@ -2627,7 +2748,7 @@ ${b}`:`${a} ${operator} ${b}`)}var AssertionError=class extends Error{generatedM
 options,"options");let{message,operator,actual,expected}=options;super(message!=null?String(message):generated(actual,expected,String(operator))),this.generatedMessage=
 message==null||options.generated===!0,Object.defineProperty(this,"name",{value:"AssertionError",writable:!0,enumerable:!1,configurable:!0}),this.actual=actual,this.
 expected=expected,this.operator=operator;let captured=Error.captureStackTrace;captured!==void 0&&options.stackStartFn!==void 0&&captured(this,options.stackStartFn)}toString(){
-return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(35),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
+return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(38),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
 let generated2=!1;if(count===0)generated2=!0,message="No value argument passed to `assert.ok()`";else if(message==null)generated2=!0,message=`The expression eva\
 luated to a falsy value:
 
@@ -2699,9 +2820,9 @@ ${inspect(text2)}
 matching(text2,pattern,message,match,!0)}function doesNotMatch(text2,pattern,message){matching(text2,pattern,message,doesNotMatch,!1)}function strict(...args){innerOk(
 strict,args.length,args[0],args[1])}var shared={AssertionError,deepEqual,deepStrictEqual,doesNotMatch,doesNotReject,doesNotThrow,equal,fail,ifError,match,notDeepEqual,
 notDeepStrictEqual,notEqual,notStrictEqual,ok,partialDeepStrictEqual,rejects,strictEqual,throws};Object.assign(assert,shared);Object.assign(strict,shared,{equal:strictEqual,
-notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[34]=[nodeExports,strictExports];
+notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[37]=[nodeExports,strictExports];
 })
-//# part 35
+//# part 38
 (function (__host, __parts) {"use strict";
 var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
 v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
@@ -2735,9 +2856,9 @@ want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b
 o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
 value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
 key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
-mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[35]=[isDeepEqual];
+mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[38]=[isDeepEqual];
 })
-//# part 36
+//# part 39
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),contextHooks=part[254];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
 frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
@@ -2746,7 +2867,7 @@ fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value
 replace(Promise.prototype,"then",()=>({then(onFulfilled,onRejected){if(current===void 0)return then.call(this,onFulfilled,onRejected);let frame=current;return then.
 call(this,typeof onFulfilled=="function"?value=>runIn(frame,onFulfilled,void 0,[value]):onFulfilled,typeof onRejected=="function"?reason=>runIn(frame,onRejected,
 void 0,[reason]):onRejected)}}).then);for(let name of["queueMicrotask","setTimeout","setInterval"])replace(globalThis,name,native=>({later(fn,...args){return Reflect.
-apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(31),validateObject=part2[1],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
+apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(31),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[13];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
 validateObject(options,"options"),this.#default=options.defaultValue,this.#name="",options.name!==void 0&&(this.#name=`${options.name}`)}get name(){return this.#name}static bind(fn){
 return validateFunction(fn,"fn"),bound(fn)}static snapshot(){let frame=currentFrame();return(fn,...args)=>runIn(frame,fn,void 0,args)}run(store,callback,...args){
 return runIn(withValue(this.#key,store),callback,void 0,args)}exit(callback,...args){let frame=new Map(currentFrame());return frame.delete(this.#key),runIn(frame.
@@ -2758,9 +2879,9 @@ return resource.runInAsyncScope(fn,self?thisArg:this,...args)};return Object.def
 writable:!0,enumerable:!0,configurable:!0}}),out}runInAsyncScope(fn,thisArg,...args){return runIn(this.#frame,fn,thisArg,args)}emitDestroy(){return this}asyncId(){
 return this.#id}triggerAsyncId(){return 1}},AsyncHook=class{enable(){return this}disable(){return this}};function createHook(callbacks){if(typeof callbacks!="ob\
 ject"||callbacks===null)throw invalidArgType("callbacks","Object",callbacks);return new AsyncHook}var executionResource=Object.create(null),nodeExports={AsyncLocalStorage,
-AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[36]=[AsyncLocalStorage,AsyncResource,nodeExports];
+AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[39]=[AsyncLocalStorage,AsyncResource,nodeExports];
 })
-//# part 37
+//# part 40
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var names={__proto__:null,utf8:"utf8","utf-8":"utf8",ucs2:"utf16le","ucs-2":"utf16le",utf16le:"utf16le","utf-16le":"utf16le",latin1:"latin1",binary:"latin1",ascii:"\
 ascii",base64:"base64",base64url:"base64url",hex:"hex"};function normalizeEncoding(name){return name==null||name===""?"utf8":typeof name=="string"?names[name]??
@@ -2783,12 +2904,12 @@ ascii":{let low=new Uint8Array(bytes.length);for(let i=0;i<bytes.length;i++)low[
 units=[];for(let i=0;i+1<bytes.length;i+=2)units.push(bytes[i]|bytes[i+1]<<8),units.length===4096&&(text+=String.fromCharCode(...units.splice(0)));return text+String.
 fromCharCode(...units)}}}function writeText(into,text,offset,length,encoding){let bytes=encodeText(text,encoding),room=Math.min(length,into.length-offset);if(bytes.
 length>room){let n=room;if(encoding==="utf8")for(;n>0&&(bytes[n]&192)===128;)n--;encoding==="utf16le"&&(n&=-2),bytes=bytes.subarray(0,n)}return new Uint8Array(into.
-buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[37]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
+buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[40]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
 })
-//# part 38
+//# part 41
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateNumber=part[10],received=part[11],
-validateInteger=part[12];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
+var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[10],validateString=part[13],received=part[14],
+validateInteger=part[15];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
 value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS","Attempt to access memory outside buffer bounds"):outOfRange(
 name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
 r",offset);if(!Number.isInteger(offset)||offset<0||offset+bytes>self.length)throw boundsError(offset,self.length-bytes);return offset}function range(value,min,max,bytes){
@@ -2814,7 +2935,7 @@ if(typeof value!="bigint")throw invalidArgType("value","bigint",value);range(val
 write${name}`],methods[`read${alias(big)}`]=methods[`read${big}`],methods[`write${alias(big)}`]=methods[`write${big}`])}}for(let[name,n,get,set]of[["Float",4,"g\
 etFloat32","setFloat32"],["Double",8,"getFloat64","setFloat64"]])for(let end of["LE","BE"])add(`${name}${end}`,function(offset=0){return dataView(this)[get](check(
 this,offset,n),end==="LE")},function(value,offset=0){let at=check(this,offset,n);return dataView(this)[set](at,+value,end==="LE"),at+n});for(let name of Object.
-keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(37),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(33),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
+keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(40),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(33),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
 2147483647:byteOffset<-2147483648&&(byteOffset=-2147483648),byteOffset=+byteOffset,Number.isNaN(byteOffset)&&(byteOffset=forward?0:self.length||self.byteLength),
 byteOffset=Math.trunc(byteOffset),typeof value=="number"){let from2=byteOffset<0?self.length+byteOffset:byteOffset;return forward?Uint8Array.prototype.indexOf.call(
 self,value&255,Math.max(from2,0)):from2<0?-1:(from2=Math.min(from2,self.length-1),from2<0?-1:Uint8Array.prototype.lastIndexOf.call(self,value&255,from2))}let needle,
@@ -2910,9 +3031,860 @@ yBuffer","Buffer","TypedArray"],input);if(bytes.buffer.detached)throw codedError
 r");return bytes.every(b=>b<128)}function resolveObjectURL(id){validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,
 kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,
 enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},
-set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MAX_BYTES",0),inspectMaxBytes=n}};__parts[38]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
+set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MAX_BYTES",0),inspectMaxBytes=n}};__parts[41]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
 })
-//# part 39
+//# part 42
+(function (__host, __parts) {"use strict";
+var part=__parts.use(40),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(31),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding){if(encoding===
+"utf16le"){if(b.length%2===1){let high=b.length>=3?b[b.length-2]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=216&&last<=
+219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-n];if((c&
+192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===224&&
+second<160||c===237&&second>159||c===240&&second<144||c===244&&second>143)?0:n}return 0}var needed=(b,encoding)=>{if(b.length===0)return 0;if(encoding==="utf8"){
+let c=b[0];return c>=240?4:c>=224?3:2}return encoding==="utf16le"?b.length>=2?4:2:3};function StringDecoder(encoding){let e=normalizeEncoding(encoding);if(e===void 0)
+throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);this.encoding=display[e],Object.defineProperty(this,"_rest",{value:new Uint8Array(
+0),writable:!0,enumerable:!1})}var proto=StringDecoder.prototype;proto.write=function(chunk){if(typeof chunk=="string")return chunk;if(!ArrayBuffer.isView(chunk))
+throw invalidArgType("buf",["Buffer","TypedArray","DataView"],chunk);if(this._rest===void 0)throw codedError("TypeError","ERR_INVALID_THIS",'Value of "this" mus\
+t be of type StringDecoder');let bytes=new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength);if(bytes.length===0)return"";if(this._rest.length>0){let joined=new Uint8Array(
+this._rest.length+bytes.length);joined.set(this._rest),joined.set(bytes,this._rest.length),bytes=joined}let n=incomplete(bytes,this.encoding);return this._rest=
+bytes.slice(bytes.length-n),decodeBytes(bytes.subarray(0,bytes.length-n),this.encoding)};proto.end=function(chunk){let out=chunk===void 0?"":this.write(chunk);return this.
+_rest.length>0&&(out+=decodeBytes(this._rest,this.encoding),this._rest=new Uint8Array(0)),out};proto.text=function(chunk,offset){return this._rest=new Uint8Array(
+0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,this.encoding)},enumerable:!0,configurable:!0},lastNeed:{
+get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},lastTotal:{get(){return needed(this._rest,this.encoding)},
+enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding==="utf8"||encoding==="utf16le"?4:3);return out.set(rest),
+out}var nodeExports={StringDecoder};__parts[42]=[StringDecoder,nodeExports];
+})
+//# part 43
+(function (__host, __parts) {"use strict";
+var makeStreams=require2=>{let module={exports:{}};var __getOwnPropNames=Object.getOwnPropertyNames,__commonJS=(cb,mod)=>function(){try{return mod||(0,cb[__getOwnPropNames(
+cb)[0]])((mod={exports:{}}).exports,mod),mod.exports}catch(e){throw mod=0,e}},require_primordials=__commonJS({"node_modules/readable-stream/lib/ours/primordials\
+.js"(exports2,module2){"use strict";var AggregateError=class extends Error{constructor(errors){if(!Array.isArray(errors))throw new TypeError(`Expected input to \
+be an Array, got ${typeof errors}`);let message="";for(let i=0;i<errors.length;i++)message+=`    ${errors[i].stack}
+`;super(message),this.name="AggregateError",this.errors=errors}};module2.exports={AggregateError,ArrayIsArray(self){return Array.isArray(self)},ArrayPrototypeIncludes(self,el){
+return self.includes(el)},ArrayPrototypeIndexOf(self,el){return self.indexOf(el)},ArrayPrototypeJoin(self,sep){return self.join(sep)},ArrayPrototypeMap(self,fn){
+return self.map(fn)},ArrayPrototypePop(self,el){return self.pop(el)},ArrayPrototypePush(self,el){return self.push(el)},ArrayPrototypeSlice(self,start,end){return self.
+slice(start,end)},Error,FunctionPrototypeCall(fn,thisArgs,...args){return fn.call(thisArgs,...args)},FunctionPrototypeSymbolHasInstance(self,instance){return Function.
+prototype[Symbol.hasInstance].call(self,instance)},MathFloor:Math.floor,Number,NumberIsInteger:Number.isInteger,NumberIsNaN:Number.isNaN,NumberMAX_SAFE_INTEGER:Number.
+MAX_SAFE_INTEGER,NumberMIN_SAFE_INTEGER:Number.MIN_SAFE_INTEGER,NumberParseInt:Number.parseInt,ObjectDefineProperties(self,props){return Object.defineProperties(
+self,props)},ObjectDefineProperty(self,name,prop){return Object.defineProperty(self,name,prop)},ObjectGetOwnPropertyDescriptor(self,name){return Object.getOwnPropertyDescriptor(
+self,name)},ObjectKeys(obj){return Object.keys(obj)},ObjectSetPrototypeOf(target,proto){return Object.setPrototypeOf(target,proto)},Promise,PromisePrototypeCatch(self,fn){
+return self.catch(fn)},PromisePrototypeThen(self,thenFn,catchFn){return self.then(thenFn,catchFn)},PromiseReject(err){return Promise.reject(err)},PromiseResolve(val){
+return Promise.resolve(val)},ReflectApply:Reflect.apply,RegExpPrototypeTest(self,value){return self.test(value)},SafeSet:Set,String,StringPrototypeSlice(self,start,end){
+return self.slice(start,end)},StringPrototypeToLowerCase(self){return self.toLowerCase()},StringPrototypeToUpperCase(self){return self.toUpperCase()},StringPrototypeTrim(self){
+return self.trim()},Symbol,SymbolFor:Symbol.for,SymbolAsyncIterator:Symbol.asyncIterator,SymbolHasInstance:Symbol.hasInstance,SymbolIterator:Symbol.iterator,SymbolDispose:Symbol.
+dispose||Symbol("Symbol.dispose"),SymbolAsyncDispose:Symbol.asyncDispose||Symbol("Symbol.asyncDispose"),TypedArrayPrototypeSet(self,buf,len){return self.set(buf,
+len)},Boolean,Uint8Array}}}),require_inspect=__commonJS({"node_modules/readable-stream/lib/ours/util/inspect.js"(exports2,module2){"use strict";module2.exports=
+{format(format,...args){return format.replace(/%([sdifj])/g,function(...[_unused,type]){let replacement=args.shift();return type==="f"?replacement.toFixed(6):type===
+"j"?JSON.stringify(replacement):type==="s"&&typeof replacement=="object"?`${replacement.constructor!==Object?replacement.constructor.name:""} {}`.trim():replacement.
+toString()})},inspect(value){switch(typeof value){case"string":if(value.includes("'"))if(value.includes('"')){if(!value.includes("`")&&!value.includes("${"))return`\
+\`${value}\``}else return`"${value}"`;return`'${value}'`;case"number":return isNaN(value)?"NaN":Object.is(value,-0)?String(value):value;case"bigint":return`${String(
+value)}n`;case"boolean":case"undefined":return String(value);case"object":return"{}"}}}}}),require_errors=__commonJS({"node_modules/readable-stream/lib/ours/err\
+ors.js"(exports2,module2){"use strict";var{format,inspect}=require_inspect(),{AggregateError:CustomAggregateError}=require_primordials(),AggregateError=globalThis.
+AggregateError||CustomAggregateError,kIsNodeError=Symbol("kIsNodeError"),kTypes=["string","function","number","object","Function","Object","boolean","bigint","s\
+ymbol"],classRegExp=/^([A-Z][a-z0-9]*)+$/,nodeInternalPrefix="__node_internal_",codes={};function assert(value,message){if(!value)throw new codes.ERR_INTERNAL_ASSERTION(
+message)}function addNumericalSeparator(val){let res="",i=val.length,start=val[0]==="-"?1:0;for(;i>=start+4;i-=3)res=`_${val.slice(i-3,i)}${res}`;return`${val.slice(
+0,i)}${res}`}function getMessage(key,msg,args){if(typeof msg=="function")return assert(msg.length<=args.length,`Code: ${key}; The provided arguments length (${args.
+length}) does not match the required ones (${msg.length}).`),msg(...args);let expectedLength=(msg.match(/%[dfijoOs]/g)||[]).length;return assert(expectedLength===
+args.length,`Code: ${key}; The provided arguments length (${args.length}) does not match the required ones (${expectedLength}).`),args.length===0?msg:format(msg,
+...args)}function E(code,message,Base){Base||(Base=Error);class NodeError extends Base{constructor(...args){super(getMessage(code,message,args))}toString(){return`${this.
+name} [${code}]: ${this.message}`}}Object.defineProperties(NodeError.prototype,{name:{value:Base.name,writable:!0,enumerable:!1,configurable:!0},toString:{value(){
+return`${this.name} [${code}]: ${this.message}`},writable:!0,enumerable:!1,configurable:!0}}),NodeError.prototype.code=code,NodeError.prototype[kIsNodeError]=!0,
+codes[code]=NodeError}function hideStackFrames(fn){let hidden=nodeInternalPrefix+fn.name;return Object.defineProperty(fn,"name",{value:hidden}),fn}function aggregateTwoErrors(innerError,outerError){
+if(innerError&&outerError&&innerError!==outerError){if(Array.isArray(outerError.errors))return outerError.errors.push(innerError),outerError;let err=new AggregateError(
+[outerError,innerError],outerError.message);return err.code=outerError.code,err}return innerError||outerError}var AbortError=class extends Error{constructor(message="\
+The operation was aborted",options=void 0){if(options!==void 0&&typeof options!="object")throw new codes.ERR_INVALID_ARG_TYPE("options","Object",options);super(
+message,options),this.code="ABORT_ERR",this.name="AbortError"}};E("ERR_ASSERTION","%s",Error),E("ERR_INVALID_ARG_TYPE",(name,expected,actual)=>{assert(typeof name==
+"string","'name' must be a string"),Array.isArray(expected)||(expected=[expected]);let msg="The ";name.endsWith(" argument")?msg+=`${name} `:msg+=`"${name}" ${name.
+includes(".")?"property":"argument"} `,msg+="must be ";let types=[],instances=[],other=[];for(let value of expected)assert(typeof value=="string","All expected \
+entries have to be of type string"),kTypes.includes(value)?types.push(value.toLowerCase()):classRegExp.test(value)?instances.push(value):(assert(value!=="object",
+'The value "object" should be written as "Object"'),other.push(value));if(instances.length>0){let pos=types.indexOf("object");pos!==-1&&(types.splice(types,pos,
+1),instances.push("Object"))}if(types.length>0){switch(types.length){case 1:msg+=`of type ${types[0]}`;break;case 2:msg+=`one of type ${types[0]} or ${types[1]}`;
+break;default:{let last=types.pop();msg+=`one of type ${types.join(", ")}, or ${last}`}}(instances.length>0||other.length>0)&&(msg+=" or ")}if(instances.length>
+0){switch(instances.length){case 1:msg+=`an instance of ${instances[0]}`;break;case 2:msg+=`an instance of ${instances[0]} or ${instances[1]}`;break;default:{let last=instances.
+pop();msg+=`an instance of ${instances.join(", ")}, or ${last}`}}other.length>0&&(msg+=" or ")}switch(other.length){case 0:break;case 1:other[0].toLowerCase()!==
+other[0]&&(msg+="an "),msg+=`${other[0]}`;break;case 2:msg+=`one of ${other[0]} or ${other[1]}`;break;default:{let last=other.pop();msg+=`one of ${other.join(",\
+ ")}, or ${last}`}}if(actual==null)msg+=`. Received ${actual}`;else if(typeof actual=="function"&&actual.name)msg+=`. Received function ${actual.name}`;else if(typeof actual==
+"object"){var _actual$constructor;if((_actual$constructor=actual.constructor)!==null&&_actual$constructor!==void 0&&_actual$constructor.name)msg+=`. Received an\
+ instance of ${actual.constructor.name}`;else{let inspected=inspect(actual,{depth:-1});msg+=`. Received ${inspected}`}}else{let inspected=inspect(actual,{colors:!1});
+inspected.length>25&&(inspected=`${inspected.slice(0,25)}...`),msg+=`. Received type ${typeof actual} (${inspected})`}return msg},TypeError),E("ERR_INVALID_ARG_\
+VALUE",(name,value,reason="is invalid")=>{let inspected=inspect(value);return inspected.length>128&&(inspected=inspected.slice(0,128)+"..."),`The ${name.includes(
+".")?"property":"argument"} '${name}' ${reason}. Received ${inspected}`},TypeError),E("ERR_INVALID_RETURN_VALUE",(input,name,value)=>{var _value$constructor;let type=value!=
+null&&(_value$constructor=value.constructor)!==null&&_value$constructor!==void 0&&_value$constructor.name?`instance of ${value.constructor.name}`:`type ${typeof value}`;
+return`Expected ${input} to be returned from the "${name}" function but got ${type}.`},TypeError),E("ERR_MISSING_ARGS",(...args)=>{assert(args.length>0,"At leas\
+t one arg needs to be specified");let msg,len=args.length;switch(args=(Array.isArray(args)?args:[args]).map(a=>`"${a}"`).join(" or "),len){case 1:msg+=`The ${args[0]}\
+ argument`;break;case 2:msg+=`The ${args[0]} and ${args[1]} arguments`;break;default:{let last=args.pop();msg+=`The ${args.join(", ")}, and ${last} arguments`}break}
+return`${msg} must be specified`},TypeError),E("ERR_OUT_OF_RANGE",(str,range,input)=>{assert(range,'Missing "range" argument');let received;if(Number.isInteger(
+input)&&Math.abs(input)>2**32)received=addNumericalSeparator(String(input));else if(typeof input=="bigint"){received=String(input);let limit=BigInt(2)**BigInt(32);
+(input>limit||input<-limit)&&(received=addNumericalSeparator(received)),received+="n"}else received=inspect(input);return`The value of "${str}" is out of range.\
+ It must be ${range}. Received ${received}`},RangeError),E("ERR_MULTIPLE_CALLBACK","Callback called multiple times",Error),E("ERR_METHOD_NOT_IMPLEMENTED","The %\
+s method is not implemented",Error),E("ERR_STREAM_ALREADY_FINISHED","Cannot call %s after a stream was finished",Error),E("ERR_STREAM_CANNOT_PIPE","Cannot pipe,\
+ not readable",Error),E("ERR_STREAM_DESTROYED","Cannot call %s after a stream was destroyed",Error),E("ERR_STREAM_NULL_VALUES","May not write null values to str\
+eam",TypeError),E("ERR_STREAM_PREMATURE_CLOSE","Premature close",Error),E("ERR_STREAM_PUSH_AFTER_EOF","stream.push() after EOF",Error),E("ERR_STREAM_UNSHIFT_AFT\
+ER_END_EVENT","stream.unshift() after end event",Error),E("ERR_STREAM_WRITE_AFTER_END","write after end",Error),E("ERR_UNKNOWN_ENCODING","Unknown encoding: %s",
+TypeError),module2.exports={AbortError,aggregateTwoErrors:hideStackFrames(aggregateTwoErrors),hideStackFrames,codes}}}),require_util=__commonJS({"node_modules/r\
+eadable-stream/lib/ours/util.js"(exports2,module2){"use strict";var bufferModule=require2("buffer"),{format,inspect}=require_inspect(),{codes:{ERR_INVALID_ARG_TYPE}}=require_errors(),
+{kResistStopPropagation,AggregateError,SymbolDispose}=require_primordials(),AbortSignal=globalThis.AbortSignal||require2("abort-controller").AbortSignal,AbortController=globalThis.
+AbortController||require2("abort-controller").AbortController,AsyncFunction=Object.getPrototypeOf(async function(){}).constructor,Blob=globalThis.Blob||bufferModule.
+Blob,isBlob=typeof Blob<"u"?function(b){return b instanceof Blob}:function(b){return!1},validateAbortSignal=(signal,name)=>{if(signal!==void 0&&(signal===null||
+typeof signal!="object"||!("aborted"in signal)))throw new ERR_INVALID_ARG_TYPE(name,"AbortSignal",signal)},validateFunction=(value,name)=>{if(typeof value!="fun\
+ction")throw new ERR_INVALID_ARG_TYPE(name,"Function",value)};module2.exports={AggregateError,kEmptyObject:Object.freeze({}),once(callback){let called=!1;return function(...args){
+called||(called=!0,callback.apply(this,args))}},createDeferredPromise:function(){let resolve,reject;return{promise:new Promise((res,rej)=>{resolve=res,reject=rej}),
+resolve,reject}},promisify(fn){return new Promise((resolve,reject)=>{fn((err,...args)=>err?reject(err):resolve(...args))})},debuglog(){return function(){}},format,
+inspect,types:{isAsyncFunction(fn){return fn instanceof AsyncFunction},isArrayBufferView(arr){return ArrayBuffer.isView(arr)}},isBlob,deprecate(fn,message){return fn},
+addAbortListener:require2("events").addAbortListener||function(signal,listener){if(signal===void 0)throw new ERR_INVALID_ARG_TYPE("signal","AbortSignal",signal);
+validateAbortSignal(signal,"signal"),validateFunction(listener,"listener");let removeEventListener;return signal.aborted?queueMicrotask(()=>listener()):(signal.
+addEventListener("abort",listener,{__proto__:null,once:!0,[kResistStopPropagation]:!0}),removeEventListener=()=>{signal.removeEventListener("abort",listener)}),
+{__proto__:null,[SymbolDispose](){var _removeEventListener;(_removeEventListener=removeEventListener)===null||_removeEventListener===void 0||_removeEventListener()}}},
+AbortSignalAny:AbortSignal.any||function(signals){if(signals.length===1)return signals[0];let ac=new AbortController,abort=()=>ac.abort();return signals.forEach(
+signal=>{validateAbortSignal(signal,"signals"),signal.addEventListener("abort",abort,{once:!0})}),ac.signal.addEventListener("abort",()=>{signals.forEach(signal=>signal.
+removeEventListener("abort",abort))},{once:!0}),ac.signal}},module2.exports.promisify.custom=Symbol.for("nodejs.util.promisify.custom")}}),require_validators=__commonJS(
+{"node_modules/readable-stream/lib/internal/validators.js"(exports2,module2){"use strict";var{ArrayIsArray,ArrayPrototypeIncludes,ArrayPrototypeJoin,ArrayPrototypeMap,
+NumberIsInteger,NumberIsNaN,NumberMAX_SAFE_INTEGER,NumberMIN_SAFE_INTEGER,NumberParseInt,ObjectPrototypeHasOwnProperty,RegExpPrototypeExec,String:String2,StringPrototypeToUpperCase,
+StringPrototypeTrim}=require_primordials(),{hideStackFrames,codes:{ERR_SOCKET_BAD_PORT,ERR_INVALID_ARG_TYPE,ERR_INVALID_ARG_VALUE,ERR_OUT_OF_RANGE,ERR_UNKNOWN_SIGNAL}}=require_errors(),
+{normalizeEncoding}=require_util(),{isAsyncFunction,isArrayBufferView}=require_util().types,signals={};function isInt32(value){return value===(value|0)}function isUint32(value){
+return value===value>>>0}var octalReg=/^[0-7]+$/,modeDesc="must be a 32-bit unsigned integer or an octal string";function parseFileMode(value,name,def){if(typeof value>
+"u"&&(value=def),typeof value=="string"){if(RegExpPrototypeExec(octalReg,value)===null)throw new ERR_INVALID_ARG_VALUE(name,value,modeDesc);value=NumberParseInt(
+value,8)}return validateUint32(value,name),value}var validateInteger=hideStackFrames((value,name,min=NumberMIN_SAFE_INTEGER,max=NumberMAX_SAFE_INTEGER)=>{if(typeof value!=
+"number")throw new ERR_INVALID_ARG_TYPE(name,"number",value);if(!NumberIsInteger(value))throw new ERR_OUT_OF_RANGE(name,"an integer",value);if(value<min||value>
+max)throw new ERR_OUT_OF_RANGE(name,`>= ${min} && <= ${max}`,value)}),validateInt32=hideStackFrames((value,name,min=-2147483648,max=2147483647)=>{if(typeof value!=
+"number")throw new ERR_INVALID_ARG_TYPE(name,"number",value);if(!NumberIsInteger(value))throw new ERR_OUT_OF_RANGE(name,"an integer",value);if(value<min||value>
+max)throw new ERR_OUT_OF_RANGE(name,`>= ${min} && <= ${max}`,value)}),validateUint32=hideStackFrames((value,name,positive=!1)=>{if(typeof value!="number")throw new ERR_INVALID_ARG_TYPE(
+name,"number",value);if(!NumberIsInteger(value))throw new ERR_OUT_OF_RANGE(name,"an integer",value);let min=positive?1:0,max=4294967295;if(value<min||value>max)
+throw new ERR_OUT_OF_RANGE(name,`>= ${min} && <= ${max}`,value)});function validateString(value,name){if(typeof value!="string")throw new ERR_INVALID_ARG_TYPE(name,
+"string",value)}function validateNumber(value,name,min=void 0,max){if(typeof value!="number")throw new ERR_INVALID_ARG_TYPE(name,"number",value);if(min!=null&&value<
+min||max!=null&&value>max||(min!=null||max!=null)&&NumberIsNaN(value))throw new ERR_OUT_OF_RANGE(name,`${min!=null?`>= ${min}`:""}${min!=null&&max!=null?" && ":
+""}${max!=null?`<= ${max}`:""}`,value)}var validateOneOf=hideStackFrames((value,name,oneOf)=>{if(!ArrayPrototypeIncludes(oneOf,value)){let reason="must be one o\
+f: "+ArrayPrototypeJoin(ArrayPrototypeMap(oneOf,v=>typeof v=="string"?`'${v}'`:String2(v)),", ");throw new ERR_INVALID_ARG_VALUE(name,value,reason)}});function validateBoolean(value,name){
+if(typeof value!="boolean")throw new ERR_INVALID_ARG_TYPE(name,"boolean",value)}function getOwnPropertyValueOrDefault(options,key,defaultValue){return options==
+null||!ObjectPrototypeHasOwnProperty(options,key)?defaultValue:options[key]}var validateObject=hideStackFrames((value,name,options=null)=>{let allowArray=getOwnPropertyValueOrDefault(
+options,"allowArray",!1),allowFunction=getOwnPropertyValueOrDefault(options,"allowFunction",!1);if(!getOwnPropertyValueOrDefault(options,"nullable",!1)&&value===
+null||!allowArray&&ArrayIsArray(value)||typeof value!="object"&&(!allowFunction||typeof value!="function"))throw new ERR_INVALID_ARG_TYPE(name,"Object",value)}),
+validateDictionary=hideStackFrames((value,name)=>{if(value!=null&&typeof value!="object"&&typeof value!="function")throw new ERR_INVALID_ARG_TYPE(name,"a dictio\
+nary",value)}),validateArray=hideStackFrames((value,name,minLength=0)=>{if(!ArrayIsArray(value))throw new ERR_INVALID_ARG_TYPE(name,"Array",value);if(value.length<
+minLength){let reason=`must be longer than ${minLength}`;throw new ERR_INVALID_ARG_VALUE(name,value,reason)}});function validateStringArray(value,name){validateArray(
+value,name);for(let i=0;i<value.length;i++)validateString(value[i],`${name}[${i}]`)}function validateBooleanArray(value,name){validateArray(value,name);for(let i=0;i<
+value.length;i++)validateBoolean(value[i],`${name}[${i}]`)}function validateAbortSignalArray(value,name){validateArray(value,name);for(let i=0;i<value.length;i++){
+let signal=value[i],indexedName=`${name}[${i}]`;if(signal==null)throw new ERR_INVALID_ARG_TYPE(indexedName,"AbortSignal",signal);validateAbortSignal(signal,indexedName)}}
+function validateSignalName(signal,name="signal"){if(validateString(signal,name),signals[signal]===void 0)throw signals[StringPrototypeToUpperCase(signal)]!==void 0?
+new ERR_UNKNOWN_SIGNAL(signal+" (signals must use all capital letters)"):new ERR_UNKNOWN_SIGNAL(signal)}var validateBuffer=hideStackFrames((buffer,name="buffer")=>{
+if(!isArrayBufferView(buffer))throw new ERR_INVALID_ARG_TYPE(name,["Buffer","TypedArray","DataView"],buffer)});function validateEncoding(data,encoding){let normalizedEncoding=normalizeEncoding(
+encoding),length=data.length;if(normalizedEncoding==="hex"&&length%2!==0)throw new ERR_INVALID_ARG_VALUE("encoding",encoding,`is invalid for data of length ${length}`)}
+function validatePort(port,name="Port",allowZero=!0){if(typeof port!="number"&&typeof port!="string"||typeof port=="string"&&StringPrototypeTrim(port).length===
+0||+port!==+port>>>0||port>65535||port===0&&!allowZero)throw new ERR_SOCKET_BAD_PORT(name,port,allowZero);return port|0}var validateAbortSignal=hideStackFrames(
+(signal,name)=>{if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in signal)))throw new ERR_INVALID_ARG_TYPE(name,"AbortSignal",signal)}),
+validateFunction=hideStackFrames((value,name)=>{if(typeof value!="function")throw new ERR_INVALID_ARG_TYPE(name,"Function",value)}),validatePlainFunction=hideStackFrames(
+(value,name)=>{if(typeof value!="function"||isAsyncFunction(value))throw new ERR_INVALID_ARG_TYPE(name,"Function",value)}),validateUndefined=hideStackFrames((value,name)=>{
+if(value!==void 0)throw new ERR_INVALID_ARG_TYPE(name,"undefined",value)});function validateUnion(value,name,union){if(!ArrayPrototypeIncludes(union,value))throw new ERR_INVALID_ARG_TYPE(
+name,`('${ArrayPrototypeJoin(union,"|")}')`,value)}var linkValueRegExp=/^(?:<[^>]*>)(?:\s*;\s*[^;"\s]+(?:=(")?[^;"\s]*\1)?)*$/;function validateLinkHeaderFormat(value,name){
+if(typeof value>"u"||!RegExpPrototypeExec(linkValueRegExp,value))throw new ERR_INVALID_ARG_VALUE(name,value,'must be an array or string of format "</styles.css>\
+; rel=preload; as=style"')}function validateLinkHeaderValue(hints){if(typeof hints=="string")return validateLinkHeaderFormat(hints,"hints"),hints;if(ArrayIsArray(
+hints)){let hintsLength=hints.length,result="";if(hintsLength===0)return result;for(let i=0;i<hintsLength;i++){let link=hints[i];validateLinkHeaderFormat(link,"\
+hints"),result+=link,i!==hintsLength-1&&(result+=", ")}return result}throw new ERR_INVALID_ARG_VALUE("hints",hints,'must be an array or string of format "</styl\
+es.css>; rel=preload; as=style"')}module2.exports={isInt32,isUint32,parseFileMode,validateArray,validateStringArray,validateBooleanArray,validateAbortSignalArray,
+validateBoolean,validateBuffer,validateDictionary,validateEncoding,validateFunction,validateInt32,validateInteger,validateNumber,validateObject,validateOneOf,validatePlainFunction,
+validatePort,validateSignalName,validateString,validateUint32,validateUndefined,validateUnion,validateAbortSignal,validateLinkHeaderValue}}}),require_utils=__commonJS(
+{"node_modules/readable-stream/lib/internal/streams/utils.js"(exports2,module2){"use strict";var{SymbolAsyncIterator,SymbolIterator,SymbolFor}=require_primordials(),
+kIsDestroyed=SymbolFor("nodejs.stream.destroyed"),kIsErrored=SymbolFor("nodejs.stream.errored"),kIsReadable=SymbolFor("nodejs.stream.readable"),kIsWritable=SymbolFor(
+"nodejs.stream.writable"),kIsDisturbed=SymbolFor("nodejs.stream.disturbed"),kIsClosedPromise=SymbolFor("nodejs.webstream.isClosedPromise"),kControllerErrorFunction=SymbolFor(
+"nodejs.webstream.controllerErrorFunction");function isReadableNodeStream(obj,strict=!1){var _obj$_readableState;return!!(obj&&typeof obj.pipe=="function"&&typeof obj.
+on=="function"&&(!strict||typeof obj.pause=="function"&&typeof obj.resume=="function")&&(!obj._writableState||((_obj$_readableState=obj._readableState)===null||
+_obj$_readableState===void 0?void 0:_obj$_readableState.readable)!==!1)&&(!obj._writableState||obj._readableState))}function isWritableNodeStream(obj){var _obj$_writableState;
+return!!(obj&&typeof obj.write=="function"&&typeof obj.on=="function"&&(!obj._readableState||((_obj$_writableState=obj._writableState)===null||_obj$_writableState===
+void 0?void 0:_obj$_writableState.writable)!==!1))}function isDuplexNodeStream(obj){return!!(obj&&typeof obj.pipe=="function"&&obj._readableState&&typeof obj.on==
+"function"&&typeof obj.write=="function")}function isNodeStream(obj){return obj&&(obj._readableState||obj._writableState||typeof obj.write=="function"&&typeof obj.
+on=="function"||typeof obj.pipe=="function"&&typeof obj.on=="function")}function isReadableStream(obj){return!!(obj&&!isNodeStream(obj)&&typeof obj.pipeThrough==
+"function"&&typeof obj.getReader=="function"&&typeof obj.cancel=="function")}function isWritableStream(obj){return!!(obj&&!isNodeStream(obj)&&typeof obj.getWriter==
+"function"&&typeof obj.abort=="function")}function isTransformStream(obj){return!!(obj&&!isNodeStream(obj)&&typeof obj.readable=="object"&&typeof obj.writable==
+"object")}function isWebStream(obj){return isReadableStream(obj)||isWritableStream(obj)||isTransformStream(obj)}function isIterable(obj,isAsync){return obj==null?
+!1:isAsync===!0?typeof obj[SymbolAsyncIterator]=="function":isAsync===!1?typeof obj[SymbolIterator]=="function":typeof obj[SymbolAsyncIterator]=="function"||typeof obj[SymbolIterator]==
+"function"}function isDestroyed(stream){if(!isNodeStream(stream))return null;let wState=stream._writableState,rState=stream._readableState,state=wState||rState;
+return!!(stream.destroyed||stream[kIsDestroyed]||state!=null&&state.destroyed)}function isWritableEnded(stream){if(!isWritableNodeStream(stream))return null;if(stream.
+writableEnded===!0)return!0;let wState=stream._writableState;return wState!=null&&wState.errored?!1:typeof wState?.ended!="boolean"?null:wState.ended}function isWritableFinished(stream,strict){
+if(!isWritableNodeStream(stream))return null;if(stream.writableFinished===!0)return!0;let wState=stream._writableState;return wState!=null&&wState.errored?!1:typeof wState?.
+finished!="boolean"?null:!!(wState.finished||strict===!1&&wState.ended===!0&&wState.length===0)}function isReadableEnded(stream){if(!isReadableNodeStream(stream))
+return null;if(stream.readableEnded===!0)return!0;let rState=stream._readableState;return!rState||rState.errored?!1:typeof rState?.ended!="boolean"?null:rState.
+ended}function isReadableFinished(stream,strict){if(!isReadableNodeStream(stream))return null;let rState=stream._readableState;return rState!=null&&rState.errored?
+!1:typeof rState?.endEmitted!="boolean"?null:!!(rState.endEmitted||strict===!1&&rState.ended===!0&&rState.length===0)}function isReadable(stream){return stream&&
+stream[kIsReadable]!=null?stream[kIsReadable]:typeof stream?.readable!="boolean"?null:isDestroyed(stream)?!1:isReadableNodeStream(stream)&&stream.readable&&!isReadableFinished(
+stream)}function isWritable(stream){return stream&&stream[kIsWritable]!=null?stream[kIsWritable]:typeof stream?.writable!="boolean"?null:isDestroyed(stream)?!1:
+isWritableNodeStream(stream)&&stream.writable&&!isWritableEnded(stream)}function isFinished(stream,opts){return isNodeStream(stream)?isDestroyed(stream)?!0:!(opts?.
+readable!==!1&&isReadable(stream)||opts?.writable!==!1&&isWritable(stream)):null}function isWritableErrored(stream){var _stream$_writableStat,_stream$_writableStat2;
+return isNodeStream(stream)?stream.writableErrored?stream.writableErrored:(_stream$_writableStat=(_stream$_writableStat2=stream._writableState)===null||_stream$_writableStat2===
+void 0?void 0:_stream$_writableStat2.errored)!==null&&_stream$_writableStat!==void 0?_stream$_writableStat:null:null}function isReadableErrored(stream){var _stream$_readableStat,
+_stream$_readableStat2;return isNodeStream(stream)?stream.readableErrored?stream.readableErrored:(_stream$_readableStat=(_stream$_readableStat2=stream._readableState)===
+null||_stream$_readableStat2===void 0?void 0:_stream$_readableStat2.errored)!==null&&_stream$_readableStat!==void 0?_stream$_readableStat:null:null}function isClosed(stream){
+if(!isNodeStream(stream))return null;if(typeof stream.closed=="boolean")return stream.closed;let wState=stream._writableState,rState=stream._readableState;return typeof wState?.
+closed=="boolean"||typeof rState?.closed=="boolean"?wState?.closed||rState?.closed:typeof stream._closed=="boolean"&&isOutgoingMessage(stream)?stream._closed:null}
+function isOutgoingMessage(stream){return typeof stream._closed=="boolean"&&typeof stream._defaultKeepAlive=="boolean"&&typeof stream._removedConnection=="boole\
+an"&&typeof stream._removedContLen=="boolean"}function isServerResponse(stream){return typeof stream._sent100=="boolean"&&isOutgoingMessage(stream)}function isServerRequest(stream){
+var _stream$req;return typeof stream._consuming=="boolean"&&typeof stream._dumped=="boolean"&&((_stream$req=stream.req)===null||_stream$req===void 0?void 0:_stream$req.
+upgradeOrConnect)===void 0}function willEmitClose(stream){if(!isNodeStream(stream))return null;let wState=stream._writableState,rState=stream._readableState,state=wState||
+rState;return!state&&isServerResponse(stream)||!!(state&&state.autoDestroy&&state.emitClose&&state.closed===!1)}function isDisturbed(stream){var _stream$kIsDisturbed;
+return!!(stream&&((_stream$kIsDisturbed=stream[kIsDisturbed])!==null&&_stream$kIsDisturbed!==void 0?_stream$kIsDisturbed:stream.readableDidRead||stream.readableAborted))}
+function isErrored(stream){var _ref,_ref2,_ref3,_ref4,_ref5,_stream$kIsErrored,_stream$_readableStat3,_stream$_writableStat3,_stream$_readableStat4,_stream$_writableStat4;
+return!!(stream&&((_ref=(_ref2=(_ref3=(_ref4=(_ref5=(_stream$kIsErrored=stream[kIsErrored])!==null&&_stream$kIsErrored!==void 0?_stream$kIsErrored:stream.readableErrored)!==
+null&&_ref5!==void 0?_ref5:stream.writableErrored)!==null&&_ref4!==void 0?_ref4:(_stream$_readableStat3=stream._readableState)===null||_stream$_readableStat3===
+void 0?void 0:_stream$_readableStat3.errorEmitted)!==null&&_ref3!==void 0?_ref3:(_stream$_writableStat3=stream._writableState)===null||_stream$_writableStat3===
+void 0?void 0:_stream$_writableStat3.errorEmitted)!==null&&_ref2!==void 0?_ref2:(_stream$_readableStat4=stream._readableState)===null||_stream$_readableStat4===
+void 0?void 0:_stream$_readableStat4.errored)!==null&&_ref!==void 0?_ref:!((_stream$_writableStat4=stream._writableState)===null||_stream$_writableStat4===void 0)&&
+_stream$_writableStat4.errored))}module2.exports={isDestroyed,kIsDestroyed,isDisturbed,kIsDisturbed,isErrored,kIsErrored,isReadable,kIsReadable,kIsClosedPromise,
+kControllerErrorFunction,kIsWritable,isClosed,isDuplexNodeStream,isFinished,isIterable,isReadableNodeStream,isReadableStream,isReadableEnded,isReadableFinished,
+isReadableErrored,isNodeStream,isWebStream,isWritable,isWritableNodeStream,isWritableStream,isWritableEnded,isWritableFinished,isWritableErrored,isServerRequest,
+isServerResponse,willEmitClose,isTransformStream}}}),require_end_of_stream=__commonJS({"node_modules/readable-stream/lib/internal/streams/end-of-stream.js"(exports2,module2){
+"use strict";var process=require2("process/"),{AbortError,codes}=require_errors(),{ERR_INVALID_ARG_TYPE,ERR_STREAM_PREMATURE_CLOSE}=codes,{kEmptyObject,once}=require_util(),
+{validateAbortSignal,validateFunction,validateObject,validateBoolean}=require_validators(),{Promise:Promise2,PromisePrototypeThen,SymbolDispose}=require_primordials(),
+{isClosed,isReadable,isReadableNodeStream,isReadableStream,isReadableFinished,isReadableErrored,isWritable,isWritableNodeStream,isWritableStream,isWritableFinished,
+isWritableErrored,isNodeStream,willEmitClose:_willEmitClose,kIsClosedPromise}=require_utils(),addAbortListener;function isRequest(stream){return stream.setHeader&&
+typeof stream.abort=="function"}var nop=()=>{};function eos(stream,options,callback){var _options$readable,_options$writable;if(arguments.length===2?(callback=options,
+options=kEmptyObject):options==null?options=kEmptyObject:validateObject(options,"options"),validateFunction(callback,"callback"),validateAbortSignal(options.signal,
+"options.signal"),callback=once(callback),isReadableStream(stream)||isWritableStream(stream))return eosWeb(stream,options,callback);if(!isNodeStream(stream))throw new ERR_INVALID_ARG_TYPE(
+"stream",["ReadableStream","WritableStream","Stream"],stream);let readable=(_options$readable=options.readable)!==null&&_options$readable!==void 0?_options$readable:
+isReadableNodeStream(stream),writable=(_options$writable=options.writable)!==null&&_options$writable!==void 0?_options$writable:isWritableNodeStream(stream),wState=stream.
+_writableState,rState=stream._readableState,onlegacyfinish=()=>{stream.writable||onfinish()},willEmitClose=_willEmitClose(stream)&&isReadableNodeStream(stream)===
+readable&&isWritableNodeStream(stream)===writable,writableFinished=isWritableFinished(stream,!1),onfinish=()=>{writableFinished=!0,stream.destroyed&&(willEmitClose=
+!1),!(willEmitClose&&(!stream.readable||readable))&&(!readable||readableFinished)&&callback.call(stream)},readableFinished=isReadableFinished(stream,!1),onend=()=>{
+readableFinished=!0,stream.destroyed&&(willEmitClose=!1),!(willEmitClose&&(!stream.writable||writable))&&(!writable||writableFinished)&&callback.call(stream)},onerror=err=>{
+callback.call(stream,err)},closed=isClosed(stream),onclose=()=>{closed=!0;let errored=isWritableErrored(stream)||isReadableErrored(stream);if(errored&&typeof errored!=
+"boolean")return callback.call(stream,errored);if(readable&&!readableFinished&&isReadableNodeStream(stream,!0)&&!isReadableFinished(stream,!1))return callback.call(
+stream,new ERR_STREAM_PREMATURE_CLOSE);if(writable&&!writableFinished&&!isWritableFinished(stream,!1))return callback.call(stream,new ERR_STREAM_PREMATURE_CLOSE);
+callback.call(stream)},onclosed=()=>{closed=!0;let errored=isWritableErrored(stream)||isReadableErrored(stream);if(errored&&typeof errored!="boolean")return callback.
+call(stream,errored);callback.call(stream)},onrequest=()=>{stream.req.on("finish",onfinish)};isRequest(stream)?(stream.on("complete",onfinish),willEmitClose||stream.
+on("abort",onclose),stream.req?onrequest():stream.on("request",onrequest)):writable&&!wState&&(stream.on("end",onlegacyfinish),stream.on("close",onlegacyfinish)),
+!willEmitClose&&typeof stream.aborted=="boolean"&&stream.on("aborted",onclose),stream.on("end",onend),stream.on("finish",onfinish),options.error!==!1&&stream.on(
+"error",onerror),stream.on("close",onclose),closed?process.nextTick(onclose):wState!=null&&wState.errorEmitted||rState!=null&&rState.errorEmitted?willEmitClose||
+process.nextTick(onclosed):(!readable&&(!willEmitClose||isReadable(stream))&&(writableFinished||isWritable(stream)===!1)||!writable&&(!willEmitClose||isWritable(
+stream))&&(readableFinished||isReadable(stream)===!1)||rState&&stream.req&&stream.aborted)&&process.nextTick(onclosed);let cleanup=()=>{callback=nop,stream.removeListener(
+"aborted",onclose),stream.removeListener("complete",onfinish),stream.removeListener("abort",onclose),stream.removeListener("request",onrequest),stream.req&&stream.
+req.removeListener("finish",onfinish),stream.removeListener("end",onlegacyfinish),stream.removeListener("close",onlegacyfinish),stream.removeListener("finish",onfinish),
+stream.removeListener("end",onend),stream.removeListener("error",onerror),stream.removeListener("close",onclose)};if(options.signal&&!closed){let abort=()=>{let endCallback=callback;
+cleanup(),endCallback.call(stream,new AbortError(void 0,{cause:options.signal.reason}))};if(options.signal.aborted)process.nextTick(abort);else{addAbortListener=
+addAbortListener||require_util().addAbortListener;let disposable=addAbortListener(options.signal,abort),originalCallback=callback;callback=once((...args)=>{disposable[SymbolDispose](),
+originalCallback.apply(stream,args)})}}return cleanup}function eosWeb(stream,options,callback){let isAborted=!1,abort=nop;if(options.signal)if(abort=()=>{isAborted=
+!0,callback.call(stream,new AbortError(void 0,{cause:options.signal.reason}))},options.signal.aborted)process.nextTick(abort);else{addAbortListener=addAbortListener||
+require_util().addAbortListener;let disposable=addAbortListener(options.signal,abort),originalCallback=callback;callback=once((...args)=>{disposable[SymbolDispose](),
+originalCallback.apply(stream,args)})}let resolverFn=(...args)=>{isAborted||process.nextTick(()=>callback.apply(stream,args))};return PromisePrototypeThen(stream[kIsClosedPromise].
+promise,resolverFn,resolverFn),nop}function finished(stream,opts){var _opts;let autoCleanup=!1;return opts===null&&(opts=kEmptyObject),(_opts=opts)!==null&&_opts!==
+void 0&&_opts.cleanup&&(validateBoolean(opts.cleanup,"cleanup"),autoCleanup=opts.cleanup),new Promise2((resolve,reject)=>{let cleanup=eos(stream,opts,err=>{autoCleanup&&
+cleanup(),err?reject(err):resolve()})})}module2.exports=eos,module2.exports.finished=finished}}),require_destroy=__commonJS({"node_modules/readable-stream/lib/i\
+nternal/streams/destroy.js"(exports2,module2){"use strict";var process=require2("process/"),{aggregateTwoErrors,codes:{ERR_MULTIPLE_CALLBACK},AbortError}=require_errors(),
+{Symbol:Symbol2}=require_primordials(),{kIsDestroyed,isDestroyed,isFinished,isServerRequest}=require_utils(),kDestroy=Symbol2("kDestroy"),kConstruct=Symbol2("kC\
+onstruct");function checkError(err,w,r){err&&(err.stack,w&&!w.errored&&(w.errored=err),r&&!r.errored&&(r.errored=err))}function destroy(err,cb){let r=this._readableState,
+w=this._writableState,s=w||r;return w!=null&&w.destroyed||r!=null&&r.destroyed?(typeof cb=="function"&&cb(),this):(checkError(err,w,r),w&&(w.destroyed=!0),r&&(r.
+destroyed=!0),s.constructed?_destroy(this,err,cb):this.once(kDestroy,function(er){_destroy(this,aggregateTwoErrors(er,err),cb)}),this)}function _destroy(self,err,cb){
+let called=!1;function onDestroy(err2){if(called)return;called=!0;let r=self._readableState,w=self._writableState;checkError(err2,w,r),w&&(w.closed=!0),r&&(r.closed=
+!0),typeof cb=="function"&&cb(err2),err2?process.nextTick(emitErrorCloseNT,self,err2):process.nextTick(emitCloseNT,self)}try{self._destroy(err||null,onDestroy)}catch(err2){
+onDestroy(err2)}}function emitErrorCloseNT(self,err){emitErrorNT(self,err),emitCloseNT(self)}function emitCloseNT(self){let r=self._readableState,w=self._writableState;
+w&&(w.closeEmitted=!0),r&&(r.closeEmitted=!0),(w!=null&&w.emitClose||r!=null&&r.emitClose)&&self.emit("close")}function emitErrorNT(self,err){let r=self._readableState,
+w=self._writableState;w!=null&&w.errorEmitted||r!=null&&r.errorEmitted||(w&&(w.errorEmitted=!0),r&&(r.errorEmitted=!0),self.emit("error",err))}function undestroy(){
+let r=this._readableState,w=this._writableState;r&&(r.constructed=!0,r.closed=!1,r.closeEmitted=!1,r.destroyed=!1,r.errored=null,r.errorEmitted=!1,r.reading=!1,
+r.ended=r.readable===!1,r.endEmitted=r.readable===!1),w&&(w.constructed=!0,w.destroyed=!1,w.closed=!1,w.closeEmitted=!1,w.errored=null,w.errorEmitted=!1,w.finalCalled=
+!1,w.prefinished=!1,w.ended=w.writable===!1,w.ending=w.writable===!1,w.finished=w.writable===!1)}function errorOrDestroy(stream,err,sync){let r=stream._readableState,
+w=stream._writableState;if(w!=null&&w.destroyed||r!=null&&r.destroyed)return this;r!=null&&r.autoDestroy||w!=null&&w.autoDestroy?stream.destroy(err):err&&(err.stack,
+w&&!w.errored&&(w.errored=err),r&&!r.errored&&(r.errored=err),sync?process.nextTick(emitErrorNT,stream,err):emitErrorNT(stream,err))}function construct(stream,cb){
+if(typeof stream._construct!="function")return;let r=stream._readableState,w=stream._writableState;r&&(r.constructed=!1),w&&(w.constructed=!1),stream.once(kConstruct,
+cb),!(stream.listenerCount(kConstruct)>1)&&process.nextTick(constructNT,stream)}function constructNT(stream){let called=!1;function onConstruct(err){if(called){
+errorOrDestroy(stream,err??new ERR_MULTIPLE_CALLBACK);return}called=!0;let r=stream._readableState,w=stream._writableState,s=w||r;r&&(r.constructed=!0),w&&(w.constructed=
+!0),s.destroyed?stream.emit(kDestroy,err):err?errorOrDestroy(stream,err,!0):process.nextTick(emitConstructNT,stream)}try{stream._construct(err=>{process.nextTick(
+onConstruct,err)})}catch(err){process.nextTick(onConstruct,err)}}function emitConstructNT(stream){stream.emit(kConstruct)}function isRequest(stream){return stream?.
+setHeader&&typeof stream.abort=="function"}function emitCloseLegacy(stream){stream.emit("close")}function emitErrorCloseLegacy(stream,err){stream.emit("error",err),
+process.nextTick(emitCloseLegacy,stream)}function destroyer(stream,err){!stream||isDestroyed(stream)||(!err&&!isFinished(stream)&&(err=new AbortError),isServerRequest(
+stream)?(stream.socket=null,stream.destroy(err)):isRequest(stream)?stream.abort():isRequest(stream.req)?stream.req.abort():typeof stream.destroy=="function"?stream.
+destroy(err):typeof stream.close=="function"?stream.close():err?process.nextTick(emitErrorCloseLegacy,stream,err):process.nextTick(emitCloseLegacy,stream),stream.
+destroyed||(stream[kIsDestroyed]=!0))}module2.exports={construct,destroyer,destroy,undestroy,errorOrDestroy}}}),require_legacy=__commonJS({"node_modules/readabl\
+e-stream/lib/internal/streams/legacy.js"(exports2,module2){"use strict";var{ArrayIsArray,ObjectSetPrototypeOf}=require_primordials(),{EventEmitter:EE}=require2(
+"events");function Stream(opts){EE.call(this,opts)}ObjectSetPrototypeOf(Stream.prototype,EE.prototype),ObjectSetPrototypeOf(Stream,EE),Stream.prototype.pipe=function(dest,options){
+let source=this;function ondata(chunk){dest.writable&&dest.write(chunk)===!1&&source.pause&&source.pause()}source.on("data",ondata);function ondrain(){source.readable&&
+source.resume&&source.resume()}dest.on("drain",ondrain),!dest._isStdio&&(!options||options.end!==!1)&&(source.on("end",onend),source.on("close",onclose));let didOnEnd=!1;
+function onend(){didOnEnd||(didOnEnd=!0,dest.end())}function onclose(){didOnEnd||(didOnEnd=!0,typeof dest.destroy=="function"&&dest.destroy())}function onerror(er){
+cleanup(),EE.listenerCount(this,"error")===0&&this.emit("error",er)}prependListener(source,"error",onerror),prependListener(dest,"error",onerror);function cleanup(){
+source.removeListener("data",ondata),dest.removeListener("drain",ondrain),source.removeListener("end",onend),source.removeListener("close",onclose),source.removeListener(
+"error",onerror),dest.removeListener("error",onerror),source.removeListener("end",cleanup),source.removeListener("close",cleanup),dest.removeListener("close",cleanup)}
+return source.on("end",cleanup),source.on("close",cleanup),dest.on("close",cleanup),dest.emit("pipe",source),dest};function prependListener(emitter,event,fn){if(typeof emitter.
+prependListener=="function")return emitter.prependListener(event,fn);!emitter._events||!emitter._events[event]?emitter.on(event,fn):ArrayIsArray(emitter._events[event])?
+emitter._events[event].unshift(fn):emitter._events[event]=[fn,emitter._events[event]]}module2.exports={Stream,prependListener}}}),require_add_abort_signal=__commonJS(
+{"node_modules/readable-stream/lib/internal/streams/add-abort-signal.js"(exports2,module2){"use strict";var{SymbolDispose}=require_primordials(),{AbortError,codes}=require_errors(),
+{isNodeStream,isWebStream,kControllerErrorFunction}=require_utils(),eos=require_end_of_stream(),{ERR_INVALID_ARG_TYPE}=codes,addAbortListener,validateAbortSignal=(signal,name)=>{
+if(typeof signal!="object"||!("aborted"in signal))throw new ERR_INVALID_ARG_TYPE(name,"AbortSignal",signal)};module2.exports.addAbortSignal=function(signal,stream){
+if(validateAbortSignal(signal,"signal"),!isNodeStream(stream)&&!isWebStream(stream))throw new ERR_INVALID_ARG_TYPE("stream",["ReadableStream","WritableStream","\
+Stream"],stream);return module2.exports.addAbortSignalNoValidate(signal,stream)},module2.exports.addAbortSignalNoValidate=function(signal,stream){if(typeof signal!=
+"object"||!("aborted"in signal))return stream;let onAbort=isNodeStream(stream)?()=>{stream.destroy(new AbortError(void 0,{cause:signal.reason}))}:()=>{stream[kControllerErrorFunction](
+new AbortError(void 0,{cause:signal.reason}))};if(signal.aborted)onAbort();else{addAbortListener=addAbortListener||require_util().addAbortListener;let disposable=addAbortListener(
+signal,onAbort);eos(stream,disposable[SymbolDispose])}return stream}}}),require_buffer_list=__commonJS({"node_modules/readable-stream/lib/internal/streams/buffe\
+r_list.js"(exports2,module2){"use strict";var{StringPrototypeSlice,SymbolIterator,TypedArrayPrototypeSet,Uint8Array:Uint8Array2}=require_primordials(),{Buffer:Buffer2}=require2(
+"buffer"),{inspect}=require_util();module2.exports=class{constructor(){this.head=null,this.tail=null,this.length=0}push(v){let entry={data:v,next:null};this.length>
+0?this.tail.next=entry:this.head=entry,this.tail=entry,++this.length}unshift(v){let entry={data:v,next:this.head};this.length===0&&(this.tail=entry),this.head=entry,
+++this.length}shift(){if(this.length===0)return;let ret=this.head.data;return this.length===1?this.head=this.tail=null:this.head=this.head.next,--this.length,ret}clear(){
+this.head=this.tail=null,this.length=0}join(s){if(this.length===0)return"";let p=this.head,ret=""+p.data;for(;(p=p.next)!==null;)ret+=s+p.data;return ret}concat(n){
+if(this.length===0)return Buffer2.alloc(0);let ret=Buffer2.allocUnsafe(n>>>0),p=this.head,i=0;for(;p;)TypedArrayPrototypeSet(ret,p.data,i),i+=p.data.length,p=p.
+next;return ret}consume(n,hasStrings){let data=this.head.data;if(n<data.length){let slice=data.slice(0,n);return this.head.data=data.slice(n),slice}return n===data.
+length?this.shift():hasStrings?this._getString(n):this._getBuffer(n)}first(){return this.head.data}*[SymbolIterator](){for(let p=this.head;p;p=p.next)yield p.data}_getString(n){
+let ret="",p=this.head,c=0;do{let str=p.data;if(n>str.length)ret+=str,n-=str.length;else{n===str.length?(ret+=str,++c,p.next?this.head=p.next:this.head=this.tail=
+null):(ret+=StringPrototypeSlice(str,0,n),this.head=p,p.data=StringPrototypeSlice(str,n));break}++c}while((p=p.next)!==null);return this.length-=c,ret}_getBuffer(n){
+let ret=Buffer2.allocUnsafe(n),retLen=n,p=this.head,c=0;do{let buf=p.data;if(n>buf.length)TypedArrayPrototypeSet(ret,buf,retLen-n),n-=buf.length;else{n===buf.length?
+(TypedArrayPrototypeSet(ret,buf,retLen-n),++c,p.next?this.head=p.next:this.head=this.tail=null):(TypedArrayPrototypeSet(ret,new Uint8Array2(buf.buffer,buf.byteOffset,
+n),retLen-n),this.head=p,p.data=buf.slice(n));break}++c}while((p=p.next)!==null);return this.length-=c,ret}[Symbol.for("nodejs.util.inspect.custom")](_,options){
+return inspect(this,{...options,depth:0,customInspect:!1})}}}}),require_state=__commonJS({"node_modules/readable-stream/lib/internal/streams/state.js"(exports2,module2){
+"use strict";var{MathFloor,NumberIsInteger}=require_primordials(),{validateInteger}=require_validators(),{ERR_INVALID_ARG_VALUE}=require_errors().codes,defaultHighWaterMarkBytes=16*
+1024,defaultHighWaterMarkObjectMode=16;function highWaterMarkFrom(options,isDuplex,duplexKey){return options.highWaterMark!=null?options.highWaterMark:isDuplex?
+options[duplexKey]:null}function getDefaultHighWaterMark(objectMode){return objectMode?defaultHighWaterMarkObjectMode:defaultHighWaterMarkBytes}function setDefaultHighWaterMark(objectMode,value){
+validateInteger(value,"value",0),objectMode?defaultHighWaterMarkObjectMode=value:defaultHighWaterMarkBytes=value}function getHighWaterMark(state,options,duplexKey,isDuplex){
+let hwm=highWaterMarkFrom(options,isDuplex,duplexKey);if(hwm!=null){if(!NumberIsInteger(hwm)||hwm<0){let name=isDuplex?`options.${duplexKey}`:"options.highWater\
+Mark";throw new ERR_INVALID_ARG_VALUE(name,hwm)}return MathFloor(hwm)}return getDefaultHighWaterMark(state.objectMode)}module2.exports={getHighWaterMark,getDefaultHighWaterMark,
+setDefaultHighWaterMark}}}),require_from=__commonJS({"node_modules/readable-stream/lib/internal/streams/from.js"(exports2,module2){"use strict";var process=require2(
+"process/"),{PromisePrototypeThen,SymbolAsyncIterator,SymbolIterator}=require_primordials(),{Buffer:Buffer2}=require2("buffer"),{ERR_INVALID_ARG_TYPE,ERR_STREAM_NULL_VALUES}=require_errors().
+codes;function from(Readable2,iterable,opts){let iterator;if(typeof iterable=="string"||iterable instanceof Buffer2)return new Readable2({objectMode:!0,...opts,
+read(){this.push(iterable),this.push(null)}});let isAsync;if(iterable&&iterable[SymbolAsyncIterator])isAsync=!0,iterator=iterable[SymbolAsyncIterator]();else if(iterable&&
+iterable[SymbolIterator])isAsync=!1,iterator=iterable[SymbolIterator]();else throw new ERR_INVALID_ARG_TYPE("iterable",["Iterable"],iterable);let readable=new Readable2(
+{objectMode:!0,highWaterMark:1,...opts}),reading=!1;readable._read=function(){reading||(reading=!0,next())},readable._destroy=function(error,cb){PromisePrototypeThen(
+close(error),()=>process.nextTick(cb,error),e=>process.nextTick(cb,e||error))};async function close(error){let hadError=error!=null,hasThrow=typeof iterator.throw==
+"function";if(hadError&&hasThrow){let{value,done}=await iterator.throw(error);if(await value,done)return}if(typeof iterator.return=="function"){let{value}=await iterator.
+return();await value}}async function next(){for(;;){try{let{value,done}=isAsync?await iterator.next():iterator.next();if(done)readable.push(null);else{let res=value&&
+typeof value.then=="function"?await value:value;if(res===null)throw reading=!1,new ERR_STREAM_NULL_VALUES;if(readable.push(res))continue;reading=!1}}catch(err){
+readable.destroy(err)}break}}return readable}module2.exports=from}}),require_readable=__commonJS({"node_modules/readable-stream/lib/internal/streams/readable.js"(exports2,module2){
+"use strict";var process=require2("process/"),{ArrayPrototypeIndexOf,NumberIsInteger,NumberIsNaN,NumberParseInt,ObjectDefineProperties,ObjectKeys,ObjectSetPrototypeOf,
+Promise:Promise2,SafeSet,SymbolAsyncDispose,SymbolAsyncIterator,Symbol:Symbol2}=require_primordials();module2.exports=Readable2,Readable2.ReadableState=ReadableState;
+var{EventEmitter:EE}=require2("events"),{Stream,prependListener}=require_legacy(),{Buffer:Buffer2}=require2("buffer"),{addAbortSignal}=require_add_abort_signal(),
+eos=require_end_of_stream(),debug=require_util().debuglog("stream",fn=>{debug=fn}),BufferList=require_buffer_list(),destroyImpl=require_destroy(),{getHighWaterMark,
+getDefaultHighWaterMark}=require_state(),{aggregateTwoErrors,codes:{ERR_INVALID_ARG_TYPE,ERR_METHOD_NOT_IMPLEMENTED,ERR_OUT_OF_RANGE,ERR_STREAM_PUSH_AFTER_EOF,ERR_STREAM_UNSHIFT_AFTER_END_EVENT},
+AbortError}=require_errors(),{validateObject}=require_validators(),kPaused=Symbol2("kPaused"),{StringDecoder}=require2("string_decoder/"),from=require_from();ObjectSetPrototypeOf(
+Readable2.prototype,Stream.prototype),ObjectSetPrototypeOf(Readable2,Stream);var nop=()=>{},{errorOrDestroy}=destroyImpl,kObjectMode=1,kEnded=2,kEndEmitted=4,kReading=8,
+kConstructed=16,kSync=32,kNeedReadable=64,kEmittedReadable=128,kReadableListening=256,kResumeScheduled=512,kErrorEmitted=1024,kEmitClose=2048,kAutoDestroy=4096,
+kDestroyed=8192,kClosed=16384,kCloseEmitted=32768,kMultiAwaitDrain=65536,kReadingMore=1<<17,kDataEmitted=1<<18;function makeBitMapDescriptor(bit){return{enumerable:!1,
+get(){return(this.state&bit)!==0},set(value){value?this.state|=bit:this.state&=~bit}}}ObjectDefineProperties(ReadableState.prototype,{objectMode:makeBitMapDescriptor(
+kObjectMode),ended:makeBitMapDescriptor(kEnded),endEmitted:makeBitMapDescriptor(kEndEmitted),reading:makeBitMapDescriptor(kReading),constructed:makeBitMapDescriptor(
+kConstructed),sync:makeBitMapDescriptor(kSync),needReadable:makeBitMapDescriptor(kNeedReadable),emittedReadable:makeBitMapDescriptor(kEmittedReadable),readableListening:makeBitMapDescriptor(
+kReadableListening),resumeScheduled:makeBitMapDescriptor(kResumeScheduled),errorEmitted:makeBitMapDescriptor(kErrorEmitted),emitClose:makeBitMapDescriptor(kEmitClose),
+autoDestroy:makeBitMapDescriptor(kAutoDestroy),destroyed:makeBitMapDescriptor(kDestroyed),closed:makeBitMapDescriptor(kClosed),closeEmitted:makeBitMapDescriptor(
+kCloseEmitted),multiAwaitDrain:makeBitMapDescriptor(kMultiAwaitDrain),readingMore:makeBitMapDescriptor(kReadingMore),dataEmitted:makeBitMapDescriptor(kDataEmitted)});
+function ReadableState(options,stream,isDuplex){typeof isDuplex!="boolean"&&(isDuplex=stream instanceof require_duplex()),this.state=kEmitClose|kAutoDestroy|kConstructed|
+kSync,options&&options.objectMode&&(this.state|=kObjectMode),isDuplex&&options&&options.readableObjectMode&&(this.state|=kObjectMode),this.highWaterMark=options?
+getHighWaterMark(this,options,"readableHighWaterMark",isDuplex):getDefaultHighWaterMark(!1),this.buffer=new BufferList,this.length=0,this.pipes=[],this.flowing=
+null,this[kPaused]=null,options&&options.emitClose===!1&&(this.state&=~kEmitClose),options&&options.autoDestroy===!1&&(this.state&=~kAutoDestroy),this.errored=null,
+this.defaultEncoding=options&&options.defaultEncoding||"utf8",this.awaitDrainWriters=null,this.decoder=null,this.encoding=null,options&&options.encoding&&(this.
+decoder=new StringDecoder(options.encoding),this.encoding=options.encoding)}function Readable2(options){if(!(this instanceof Readable2))return new Readable2(options);
+let isDuplex=this instanceof require_duplex();this._readableState=new ReadableState(options,this,isDuplex),options&&(typeof options.read=="function"&&(this._read=
+options.read),typeof options.destroy=="function"&&(this._destroy=options.destroy),typeof options.construct=="function"&&(this._construct=options.construct),options.
+signal&&!isDuplex&&addAbortSignal(options.signal,this)),Stream.call(this,options),destroyImpl.construct(this,()=>{this._readableState.needReadable&&maybeReadMore(
+this,this._readableState)})}Readable2.prototype.destroy=destroyImpl.destroy,Readable2.prototype._undestroy=destroyImpl.undestroy,Readable2.prototype._destroy=function(err,cb){
+cb(err)},Readable2.prototype[EE.captureRejectionSymbol]=function(err){this.destroy(err)},Readable2.prototype[SymbolAsyncDispose]=function(){let error;return this.
+destroyed||(error=this.readableEnded?null:new AbortError,this.destroy(error)),new Promise2((resolve,reject)=>eos(this,err=>err&&err!==error?reject(err):resolve(
+null)))},Readable2.prototype.push=function(chunk,encoding){return readableAddChunk(this,chunk,encoding,!1)},Readable2.prototype.unshift=function(chunk,encoding){
+return readableAddChunk(this,chunk,encoding,!0)};function readableAddChunk(stream,chunk,encoding,addToFront){debug("readableAddChunk",chunk);let state=stream._readableState,
+err;if((state.state&kObjectMode)===0&&(typeof chunk=="string"?(encoding=encoding||state.defaultEncoding,state.encoding!==encoding&&(addToFront&&state.encoding?chunk=
+Buffer2.from(chunk,encoding).toString(state.encoding):(chunk=Buffer2.from(chunk,encoding),encoding=""))):chunk instanceof Buffer2?encoding="":Stream._isUint8Array(
+chunk)?(chunk=Stream._uint8ArrayToBuffer(chunk),encoding=""):chunk!=null&&(err=new ERR_INVALID_ARG_TYPE("chunk",["string","Buffer","Uint8Array"],chunk))),err)errorOrDestroy(
+stream,err);else if(chunk===null)state.state&=~kReading,onEofChunk(stream,state);else if((state.state&kObjectMode)!==0||chunk&&chunk.length>0)if(addToFront)if((state.
+state&kEndEmitted)!==0)errorOrDestroy(stream,new ERR_STREAM_UNSHIFT_AFTER_END_EVENT);else{if(state.destroyed||state.errored)return!1;addChunk(stream,state,chunk,
+!0)}else if(state.ended)errorOrDestroy(stream,new ERR_STREAM_PUSH_AFTER_EOF);else{if(state.destroyed||state.errored)return!1;state.state&=~kReading,state.decoder&&
+!encoding?(chunk=state.decoder.write(chunk),state.objectMode||chunk.length!==0?addChunk(stream,state,chunk,!1):maybeReadMore(stream,state)):addChunk(stream,state,
+chunk,!1)}else addToFront||(state.state&=~kReading,maybeReadMore(stream,state));return!state.ended&&(state.length<state.highWaterMark||state.length===0)}function addChunk(stream,state,chunk,addToFront){
+state.flowing&&state.length===0&&!state.sync&&stream.listenerCount("data")>0?((state.state&kMultiAwaitDrain)!==0?state.awaitDrainWriters.clear():state.awaitDrainWriters=
+null,state.dataEmitted=!0,stream.emit("data",chunk)):(state.length+=state.objectMode?1:chunk.length,addToFront?state.buffer.unshift(chunk):state.buffer.push(chunk),
+(state.state&kNeedReadable)!==0&&emitReadable(stream)),maybeReadMore(stream,state)}Readable2.prototype.isPaused=function(){let state=this._readableState;return state[kPaused]===
+!0||state.flowing===!1},Readable2.prototype.setEncoding=function(enc){let decoder=new StringDecoder(enc);this._readableState.decoder=decoder,this._readableState.
+encoding=this._readableState.decoder.encoding;let buffer=this._readableState.buffer,content="";for(let data of buffer)content+=decoder.write(data);return buffer.
+clear(),content!==""&&buffer.push(content),this._readableState.length=content.length,this};var MAX_HWM=1073741824;function computeNewHighWaterMark(n){if(n>MAX_HWM)
+throw new ERR_OUT_OF_RANGE("size","<= 1GiB",n);return n--,n|=n>>>1,n|=n>>>2,n|=n>>>4,n|=n>>>8,n|=n>>>16,n++,n}function howMuchToRead(n,state){return n<=0||state.
+length===0&&state.ended?0:(state.state&kObjectMode)!==0?1:NumberIsNaN(n)?state.flowing&&state.length?state.buffer.first().length:state.length:n<=state.length?n:
+state.ended?state.length:0}Readable2.prototype.read=function(n){debug("read",n),n===void 0?n=NaN:NumberIsInteger(n)||(n=NumberParseInt(n,10));let state=this._readableState,
+nOrig=n;if(n>state.highWaterMark&&(state.highWaterMark=computeNewHighWaterMark(n)),n!==0&&(state.state&=~kEmittedReadable),n===0&&state.needReadable&&((state.highWaterMark!==
+0?state.length>=state.highWaterMark:state.length>0)||state.ended))return debug("read: emitReadable",state.length,state.ended),state.length===0&&state.ended?endReadable(
+this):emitReadable(this),null;if(n=howMuchToRead(n,state),n===0&&state.ended)return state.length===0&&endReadable(this),null;let doRead=(state.state&kNeedReadable)!==
+0;if(debug("need readable",doRead),(state.length===0||state.length-n<state.highWaterMark)&&(doRead=!0,debug("length less than watermark",doRead)),state.ended||state.
+reading||state.destroyed||state.errored||!state.constructed)doRead=!1,debug("reading, ended or constructing",doRead);else if(doRead){debug("do read"),state.state|=
+kReading|kSync,state.length===0&&(state.state|=kNeedReadable);try{this._read(state.highWaterMark)}catch(err){errorOrDestroy(this,err)}state.state&=~kSync,state.
+reading||(n=howMuchToRead(nOrig,state))}let ret;return n>0?ret=fromList(n,state):ret=null,ret===null?(state.needReadable=state.length<=state.highWaterMark,n=0):
+(state.length-=n,state.multiAwaitDrain?state.awaitDrainWriters.clear():state.awaitDrainWriters=null),state.length===0&&(state.ended||(state.needReadable=!0),nOrig!==
+n&&state.ended&&endReadable(this)),ret!==null&&!state.errorEmitted&&!state.closeEmitted&&(state.dataEmitted=!0,this.emit("data",ret)),ret};function onEofChunk(stream,state){
+if(debug("onEofChunk"),!state.ended){if(state.decoder){let chunk=state.decoder.end();chunk&&chunk.length&&(state.buffer.push(chunk),state.length+=state.objectMode?
+1:chunk.length)}state.ended=!0,state.sync?emitReadable(stream):(state.needReadable=!1,state.emittedReadable=!0,emitReadable_(stream))}}function emitReadable(stream){
+let state=stream._readableState;debug("emitReadable",state.needReadable,state.emittedReadable),state.needReadable=!1,state.emittedReadable||(debug("emitReadable",
+state.flowing),state.emittedReadable=!0,process.nextTick(emitReadable_,stream))}function emitReadable_(stream){let state=stream._readableState;debug("emitReadab\
+le_",state.destroyed,state.length,state.ended),!state.destroyed&&!state.errored&&(state.length||state.ended)&&(stream.emit("readable"),state.emittedReadable=!1),
+state.needReadable=!state.flowing&&!state.ended&&state.length<=state.highWaterMark,flow(stream)}function maybeReadMore(stream,state){!state.readingMore&&state.constructed&&
+(state.readingMore=!0,process.nextTick(maybeReadMore_,stream,state))}function maybeReadMore_(stream,state){for(;!state.reading&&!state.ended&&(state.length<state.
+highWaterMark||state.flowing&&state.length===0);){let len=state.length;if(debug("maybeReadMore read 0"),stream.read(0),len===state.length)break}state.readingMore=
+!1}Readable2.prototype._read=function(n){throw new ERR_METHOD_NOT_IMPLEMENTED("_read()")},Readable2.prototype.pipe=function(dest,pipeOpts){let src=this,state=this.
+_readableState;state.pipes.length===1&&(state.multiAwaitDrain||(state.multiAwaitDrain=!0,state.awaitDrainWriters=new SafeSet(state.awaitDrainWriters?[state.awaitDrainWriters]:
+[]))),state.pipes.push(dest),debug("pipe count=%d opts=%j",state.pipes.length,pipeOpts);let endFn=(!pipeOpts||pipeOpts.end!==!1)&&dest!==process.stdout&&dest!==
+process.stderr?onend:unpipe;state.endEmitted?process.nextTick(endFn):src.once("end",endFn),dest.on("unpipe",onunpipe);function onunpipe(readable,unpipeInfo){debug(
+"onunpipe"),readable===src&&unpipeInfo&&unpipeInfo.hasUnpiped===!1&&(unpipeInfo.hasUnpiped=!0,cleanup())}function onend(){debug("onend"),dest.end()}let ondrain,
+cleanedUp=!1;function cleanup(){debug("cleanup"),dest.removeListener("close",onclose),dest.removeListener("finish",onfinish),ondrain&&dest.removeListener("drain",
+ondrain),dest.removeListener("error",onerror),dest.removeListener("unpipe",onunpipe),src.removeListener("end",onend),src.removeListener("end",unpipe),src.removeListener(
+"data",ondata),cleanedUp=!0,ondrain&&state.awaitDrainWriters&&(!dest._writableState||dest._writableState.needDrain)&&ondrain()}function pause(){cleanedUp||(state.
+pipes.length===1&&state.pipes[0]===dest?(debug("false write response, pause",0),state.awaitDrainWriters=dest,state.multiAwaitDrain=!1):state.pipes.length>1&&state.
+pipes.includes(dest)&&(debug("false write response, pause",state.awaitDrainWriters.size),state.awaitDrainWriters.add(dest)),src.pause()),ondrain||(ondrain=pipeOnDrain(
+src,dest),dest.on("drain",ondrain))}src.on("data",ondata);function ondata(chunk){debug("ondata");let ret=dest.write(chunk);debug("dest.write",ret),ret===!1&&pause()}
+function onerror(er){if(debug("onerror",er),unpipe(),dest.removeListener("error",onerror),dest.listenerCount("error")===0){let s=dest._writableState||dest._readableState;
+s&&!s.errorEmitted?errorOrDestroy(dest,er):dest.emit("error",er)}}prependListener(dest,"error",onerror);function onclose(){dest.removeListener("finish",onfinish),
+unpipe()}dest.once("close",onclose);function onfinish(){debug("onfinish"),dest.removeListener("close",onclose),unpipe()}dest.once("finish",onfinish);function unpipe(){
+debug("unpipe"),src.unpipe(dest)}return dest.emit("pipe",src),dest.writableNeedDrain===!0?pause():state.flowing||(debug("pipe resume"),src.resume()),dest};function pipeOnDrain(src,dest){
+return function(){let state=src._readableState;state.awaitDrainWriters===dest?(debug("pipeOnDrain",1),state.awaitDrainWriters=null):state.multiAwaitDrain&&(debug(
+"pipeOnDrain",state.awaitDrainWriters.size),state.awaitDrainWriters.delete(dest)),(!state.awaitDrainWriters||state.awaitDrainWriters.size===0)&&src.listenerCount(
+"data")&&src.resume()}}Readable2.prototype.unpipe=function(dest){let state=this._readableState,unpipeInfo={hasUnpiped:!1};if(state.pipes.length===0)return this;
+if(!dest){let dests=state.pipes;state.pipes=[],this.pause();for(let i=0;i<dests.length;i++)dests[i].emit("unpipe",this,{hasUnpiped:!1});return this}let index=ArrayPrototypeIndexOf(
+state.pipes,dest);return index===-1?this:(state.pipes.splice(index,1),state.pipes.length===0&&this.pause(),dest.emit("unpipe",this,unpipeInfo),this)},Readable2.
+prototype.on=function(ev,fn){let res=Stream.prototype.on.call(this,ev,fn),state=this._readableState;return ev==="data"?(state.readableListening=this.listenerCount(
+"readable")>0,state.flowing!==!1&&this.resume()):ev==="readable"&&!state.endEmitted&&!state.readableListening&&(state.readableListening=state.needReadable=!0,state.
+flowing=!1,state.emittedReadable=!1,debug("on readable",state.length,state.reading),state.length?emitReadable(this):state.reading||process.nextTick(nReadingNextTick,
+this)),res},Readable2.prototype.addListener=Readable2.prototype.on,Readable2.prototype.removeListener=function(ev,fn){let res=Stream.prototype.removeListener.call(
+this,ev,fn);return ev==="readable"&&process.nextTick(updateReadableListening,this),res},Readable2.prototype.off=Readable2.prototype.removeListener,Readable2.prototype.
+removeAllListeners=function(ev){let res=Stream.prototype.removeAllListeners.apply(this,arguments);return(ev==="readable"||ev===void 0)&&process.nextTick(updateReadableListening,
+this),res};function updateReadableListening(self){let state=self._readableState;state.readableListening=self.listenerCount("readable")>0,state.resumeScheduled&&
+state[kPaused]===!1?state.flowing=!0:self.listenerCount("data")>0?self.resume():state.readableListening||(state.flowing=null)}function nReadingNextTick(self){debug(
+"readable nexttick read 0"),self.read(0)}Readable2.prototype.resume=function(){let state=this._readableState;return state.flowing||(debug("resume"),state.flowing=
+!state.readableListening,resume(this,state)),state[kPaused]=!1,this};function resume(stream,state){state.resumeScheduled||(state.resumeScheduled=!0,process.nextTick(
+resume_,stream,state))}function resume_(stream,state){debug("resume",state.reading),state.reading||stream.read(0),state.resumeScheduled=!1,stream.emit("resume"),
+flow(stream),state.flowing&&!state.reading&&stream.read(0)}Readable2.prototype.pause=function(){return debug("call pause flowing=%j",this._readableState.flowing),
+this._readableState.flowing!==!1&&(debug("pause"),this._readableState.flowing=!1,this.emit("pause")),this._readableState[kPaused]=!0,this};function flow(stream){
+let state=stream._readableState;for(debug("flow",state.flowing);state.flowing&&stream.read()!==null;);}Readable2.prototype.wrap=function(stream){let paused=!1;stream.
+on("data",chunk=>{!this.push(chunk)&&stream.pause&&(paused=!0,stream.pause())}),stream.on("end",()=>{this.push(null)}),stream.on("error",err=>{errorOrDestroy(this,
+err)}),stream.on("close",()=>{this.destroy()}),stream.on("destroy",()=>{this.destroy()}),this._read=()=>{paused&&stream.resume&&(paused=!1,stream.resume())};let streamKeys=ObjectKeys(
+stream);for(let j=1;j<streamKeys.length;j++){let i=streamKeys[j];this[i]===void 0&&typeof stream[i]=="function"&&(this[i]=stream[i].bind(stream))}return this},Readable2.
+prototype[SymbolAsyncIterator]=function(){return streamToAsyncIterator(this)},Readable2.prototype.iterator=function(options){return options!==void 0&&validateObject(
+options,"options"),streamToAsyncIterator(this,options)};function streamToAsyncIterator(stream,options){typeof stream.read!="function"&&(stream=Readable2.wrap(stream,
+{objectMode:!0}));let iter=createAsyncIterator(stream,options);return iter.stream=stream,iter}async function*createAsyncIterator(stream,options){let callback=nop;
+function next(resolve){this===stream?(callback(),callback=nop):callback=resolve}stream.on("readable",next);let error,cleanup=eos(stream,{writable:!1},err=>{error=
+err?aggregateTwoErrors(error,err):null,callback(),callback=nop});try{for(;;){let chunk=stream.destroyed?null:stream.read();if(chunk!==null)yield chunk;else{if(error)
+throw error;if(error===null)return;await new Promise2(next)}}}catch(err){throw error=aggregateTwoErrors(error,err),error}finally{(error||options?.destroyOnReturn!==
+!1)&&(error===void 0||stream._readableState.autoDestroy)?destroyImpl.destroyer(stream,null):(stream.off("readable",next),cleanup())}}ObjectDefineProperties(Readable2.
+prototype,{readable:{__proto__:null,get(){let r=this._readableState;return!!r&&r.readable!==!1&&!r.destroyed&&!r.errorEmitted&&!r.endEmitted},set(val){this._readableState&&
+(this._readableState.readable=!!val)}},readableDidRead:{__proto__:null,enumerable:!1,get:function(){return this._readableState.dataEmitted}},readableAborted:{__proto__:null,
+enumerable:!1,get:function(){return!!(this._readableState.readable!==!1&&(this._readableState.destroyed||this._readableState.errored)&&!this._readableState.endEmitted)}},
+readableHighWaterMark:{__proto__:null,enumerable:!1,get:function(){return this._readableState.highWaterMark}},readableBuffer:{__proto__:null,enumerable:!1,get:function(){
+return this._readableState&&this._readableState.buffer}},readableFlowing:{__proto__:null,enumerable:!1,get:function(){return this._readableState.flowing},set:function(state){
+this._readableState&&(this._readableState.flowing=state)}},readableLength:{__proto__:null,enumerable:!1,get(){return this._readableState.length}},readableObjectMode:{
+__proto__:null,enumerable:!1,get(){return this._readableState?this._readableState.objectMode:!1}},readableEncoding:{__proto__:null,enumerable:!1,get(){return this.
+_readableState?this._readableState.encoding:null}},errored:{__proto__:null,enumerable:!1,get(){return this._readableState?this._readableState.errored:null}},closed:{
+__proto__:null,get(){return this._readableState?this._readableState.closed:!1}},destroyed:{__proto__:null,enumerable:!1,get(){return this._readableState?this._readableState.
+destroyed:!1},set(value){this._readableState&&(this._readableState.destroyed=value)}},readableEnded:{__proto__:null,enumerable:!1,get(){return this._readableState?
+this._readableState.endEmitted:!1}}}),ObjectDefineProperties(ReadableState.prototype,{pipesCount:{__proto__:null,get(){return this.pipes.length}},paused:{__proto__:null,
+get(){return this[kPaused]!==!1},set(value){this[kPaused]=!!value}}}),Readable2._fromList=fromList;function fromList(n,state){if(state.length===0)return null;let ret;
+return state.objectMode?ret=state.buffer.shift():!n||n>=state.length?(state.decoder?ret=state.buffer.join(""):state.buffer.length===1?ret=state.buffer.first():ret=
+state.buffer.concat(state.length),state.buffer.clear()):ret=state.buffer.consume(n,state.decoder),ret}function endReadable(stream){let state=stream._readableState;
+debug("endReadable",state.endEmitted),state.endEmitted||(state.ended=!0,process.nextTick(endReadableNT,state,stream))}function endReadableNT(state,stream){if(debug(
+"endReadableNT",state.endEmitted,state.length),!state.errored&&!state.closeEmitted&&!state.endEmitted&&state.length===0){if(state.endEmitted=!0,stream.emit("end"),
+stream.writable&&stream.allowHalfOpen===!1)process.nextTick(endWritableNT,stream);else if(state.autoDestroy){let wState=stream._writableState;(!wState||wState.autoDestroy&&
+(wState.finished||wState.writable===!1))&&stream.destroy()}}}function endWritableNT(stream){stream.writable&&!stream.writableEnded&&!stream.destroyed&&stream.end()}
+Readable2.from=function(iterable,opts){return from(Readable2,iterable,opts)};var webStreamsAdapters;function lazyWebStreams(){return webStreamsAdapters===void 0&&
+(webStreamsAdapters={}),webStreamsAdapters}Readable2.fromWeb=function(readableStream,options){return lazyWebStreams().newStreamReadableFromReadableStream(readableStream,
+options)},Readable2.toWeb=function(streamReadable,options){return lazyWebStreams().newReadableStreamFromStreamReadable(streamReadable,options)},Readable2.wrap=function(src,options){
+var _ref,_src$readableObjectMo;return new Readable2({objectMode:(_ref=(_src$readableObjectMo=src.readableObjectMode)!==null&&_src$readableObjectMo!==void 0?_src$readableObjectMo:
+src.objectMode)!==null&&_ref!==void 0?_ref:!0,...options,destroy(err,callback){destroyImpl.destroyer(src,err),callback(err)}}).wrap(src)}}}),require_writable=__commonJS(
+{"node_modules/readable-stream/lib/internal/streams/writable.js"(exports2,module2){"use strict";var process=require2("process/"),{ArrayPrototypeSlice,Error:Error2,
+FunctionPrototypeSymbolHasInstance,ObjectDefineProperty,ObjectDefineProperties,ObjectSetPrototypeOf,StringPrototypeToLowerCase,Symbol:Symbol2,SymbolHasInstance}=require_primordials();
+module2.exports=Writable2,Writable2.WritableState=WritableState;var{EventEmitter:EE}=require2("events"),Stream=require_legacy().Stream,{Buffer:Buffer2}=require2(
+"buffer"),destroyImpl=require_destroy(),{addAbortSignal}=require_add_abort_signal(),{getHighWaterMark,getDefaultHighWaterMark}=require_state(),{ERR_INVALID_ARG_TYPE,
+ERR_METHOD_NOT_IMPLEMENTED,ERR_MULTIPLE_CALLBACK,ERR_STREAM_CANNOT_PIPE,ERR_STREAM_DESTROYED,ERR_STREAM_ALREADY_FINISHED,ERR_STREAM_NULL_VALUES,ERR_STREAM_WRITE_AFTER_END,
+ERR_UNKNOWN_ENCODING}=require_errors().codes,{errorOrDestroy}=destroyImpl;ObjectSetPrototypeOf(Writable2.prototype,Stream.prototype),ObjectSetPrototypeOf(Writable2,
+Stream);function nop(){}var kOnFinished=Symbol2("kOnFinished");function WritableState(options,stream,isDuplex){typeof isDuplex!="boolean"&&(isDuplex=stream instanceof
+require_duplex()),this.objectMode=!!(options&&options.objectMode),isDuplex&&(this.objectMode=this.objectMode||!!(options&&options.writableObjectMode)),this.highWaterMark=
+options?getHighWaterMark(this,options,"writableHighWaterMark",isDuplex):getDefaultHighWaterMark(!1),this.finalCalled=!1,this.needDrain=!1,this.ending=!1,this.ended=
+!1,this.finished=!1,this.destroyed=!1;let noDecode=!!(options&&options.decodeStrings===!1);this.decodeStrings=!noDecode,this.defaultEncoding=options&&options.defaultEncoding||
+"utf8",this.length=0,this.writing=!1,this.corked=0,this.sync=!0,this.bufferProcessing=!1,this.onwrite=onwrite.bind(void 0,stream),this.writecb=null,this.writelen=
+0,this.afterWriteTickInfo=null,resetBuffer(this),this.pendingcb=0,this.constructed=!0,this.prefinished=!1,this.errorEmitted=!1,this.emitClose=!options||options.
+emitClose!==!1,this.autoDestroy=!options||options.autoDestroy!==!1,this.errored=null,this.closed=!1,this.closeEmitted=!1,this[kOnFinished]=[]}function resetBuffer(state){
+state.buffered=[],state.bufferedIndex=0,state.allBuffers=!0,state.allNoop=!0}WritableState.prototype.getBuffer=function(){return ArrayPrototypeSlice(this.buffered,
+this.bufferedIndex)},ObjectDefineProperty(WritableState.prototype,"bufferedRequestCount",{__proto__:null,get(){return this.buffered.length-this.bufferedIndex}});
+function Writable2(options){let isDuplex=this instanceof require_duplex();if(!isDuplex&&!FunctionPrototypeSymbolHasInstance(Writable2,this))return new Writable2(
+options);this._writableState=new WritableState(options,this,isDuplex),options&&(typeof options.write=="function"&&(this._write=options.write),typeof options.writev==
+"function"&&(this._writev=options.writev),typeof options.destroy=="function"&&(this._destroy=options.destroy),typeof options.final=="function"&&(this._final=options.
+final),typeof options.construct=="function"&&(this._construct=options.construct),options.signal&&addAbortSignal(options.signal,this)),Stream.call(this,options),
+destroyImpl.construct(this,()=>{let state=this._writableState;state.writing||clearBuffer(this,state),finishMaybe(this,state)})}ObjectDefineProperty(Writable2,SymbolHasInstance,
+{__proto__:null,value:function(object){return FunctionPrototypeSymbolHasInstance(this,object)?!0:this!==Writable2?!1:object&&object._writableState instanceof WritableState}}),
+Writable2.prototype.pipe=function(){errorOrDestroy(this,new ERR_STREAM_CANNOT_PIPE)};function _write(stream,chunk,encoding,cb){let state=stream._writableState;if(typeof encoding==
+"function")cb=encoding,encoding=state.defaultEncoding;else{if(!encoding)encoding=state.defaultEncoding;else if(encoding!=="buffer"&&!Buffer2.isEncoding(encoding))
+throw new ERR_UNKNOWN_ENCODING(encoding);typeof cb!="function"&&(cb=nop)}if(chunk===null)throw new ERR_STREAM_NULL_VALUES;if(!state.objectMode)if(typeof chunk==
+"string")state.decodeStrings!==!1&&(chunk=Buffer2.from(chunk,encoding),encoding="buffer");else if(chunk instanceof Buffer2)encoding="buffer";else if(Stream._isUint8Array(
+chunk))chunk=Stream._uint8ArrayToBuffer(chunk),encoding="buffer";else throw new ERR_INVALID_ARG_TYPE("chunk",["string","Buffer","Uint8Array"],chunk);let err;return state.
+ending?err=new ERR_STREAM_WRITE_AFTER_END:state.destroyed&&(err=new ERR_STREAM_DESTROYED("write")),err?(process.nextTick(cb,err),errorOrDestroy(stream,err,!0),err):
+(state.pendingcb++,writeOrBuffer(stream,state,chunk,encoding,cb))}Writable2.prototype.write=function(chunk,encoding,cb){return _write(this,chunk,encoding,cb)===
+!0},Writable2.prototype.cork=function(){this._writableState.corked++},Writable2.prototype.uncork=function(){let state=this._writableState;state.corked&&(state.corked--,
+state.writing||clearBuffer(this,state))},Writable2.prototype.setDefaultEncoding=function(encoding){if(typeof encoding=="string"&&(encoding=StringPrototypeToLowerCase(
+encoding)),!Buffer2.isEncoding(encoding))throw new ERR_UNKNOWN_ENCODING(encoding);return this._writableState.defaultEncoding=encoding,this};function writeOrBuffer(stream,state,chunk,encoding,callback){
+let len=state.objectMode?1:chunk.length;state.length+=len;let ret=state.length<state.highWaterMark;return ret||(state.needDrain=!0),state.writing||state.corked||
+state.errored||!state.constructed?(state.buffered.push({chunk,encoding,callback}),state.allBuffers&&encoding!=="buffer"&&(state.allBuffers=!1),state.allNoop&&callback!==
+nop&&(state.allNoop=!1)):(state.writelen=len,state.writecb=callback,state.writing=!0,state.sync=!0,stream._write(chunk,encoding,state.onwrite),state.sync=!1),ret&&
+!state.errored&&!state.destroyed}function doWrite(stream,state,writev,len,chunk,encoding,cb){state.writelen=len,state.writecb=cb,state.writing=!0,state.sync=!0,
+state.destroyed?state.onwrite(new ERR_STREAM_DESTROYED("write")):writev?stream._writev(chunk,state.onwrite):stream._write(chunk,encoding,state.onwrite),state.sync=
+!1}function onwriteError(stream,state,er,cb){--state.pendingcb,cb(er),errorBuffer(state),errorOrDestroy(stream,er)}function onwrite(stream,er){let state=stream.
+_writableState,sync=state.sync,cb=state.writecb;if(typeof cb!="function"){errorOrDestroy(stream,new ERR_MULTIPLE_CALLBACK);return}state.writing=!1,state.writecb=
+null,state.length-=state.writelen,state.writelen=0,er?(er.stack,state.errored||(state.errored=er),stream._readableState&&!stream._readableState.errored&&(stream.
+_readableState.errored=er),sync?process.nextTick(onwriteError,stream,state,er,cb):onwriteError(stream,state,er,cb)):(state.buffered.length>state.bufferedIndex&&
+clearBuffer(stream,state),sync?state.afterWriteTickInfo!==null&&state.afterWriteTickInfo.cb===cb?state.afterWriteTickInfo.count++:(state.afterWriteTickInfo={count:1,
+cb,stream,state},process.nextTick(afterWriteTick,state.afterWriteTickInfo)):afterWrite(stream,state,1,cb))}function afterWriteTick({stream,state,count,cb}){return state.
+afterWriteTickInfo=null,afterWrite(stream,state,count,cb)}function afterWrite(stream,state,count,cb){for(!state.ending&&!stream.destroyed&&state.length===0&&state.
+needDrain&&(state.needDrain=!1,stream.emit("drain"));count-- >0;)state.pendingcb--,cb();state.destroyed&&errorBuffer(state),finishMaybe(stream,state)}function errorBuffer(state){
+if(state.writing)return;for(let n=state.bufferedIndex;n<state.buffered.length;++n){var _state$errored;let{chunk,callback}=state.buffered[n],len=state.objectMode?
+1:chunk.length;state.length-=len,callback((_state$errored=state.errored)!==null&&_state$errored!==void 0?_state$errored:new ERR_STREAM_DESTROYED("write"))}let onfinishCallbacks=state[kOnFinished].
+splice(0);for(let i=0;i<onfinishCallbacks.length;i++){var _state$errored2;onfinishCallbacks[i]((_state$errored2=state.errored)!==null&&_state$errored2!==void 0?
+_state$errored2:new ERR_STREAM_DESTROYED("end"))}resetBuffer(state)}function clearBuffer(stream,state){if(state.corked||state.bufferProcessing||state.destroyed||
+!state.constructed)return;let{buffered,bufferedIndex,objectMode}=state,bufferedLength=buffered.length-bufferedIndex;if(!bufferedLength)return;let i=bufferedIndex;
+if(state.bufferProcessing=!0,bufferedLength>1&&stream._writev){state.pendingcb-=bufferedLength-1;let callback=state.allNoop?nop:err=>{for(let n=i;n<buffered.length;++n)
+buffered[n].callback(err)},chunks=state.allNoop&&i===0?buffered:ArrayPrototypeSlice(buffered,i);chunks.allBuffers=state.allBuffers,doWrite(stream,state,!0,state.
+length,chunks,"",callback),resetBuffer(state)}else{do{let{chunk,encoding,callback}=buffered[i];buffered[i++]=null;let len=objectMode?1:chunk.length;doWrite(stream,
+state,!1,len,chunk,encoding,callback)}while(i<buffered.length&&!state.writing);i===buffered.length?resetBuffer(state):i>256?(buffered.splice(0,i),state.bufferedIndex=
+0):state.bufferedIndex=i}state.bufferProcessing=!1}Writable2.prototype._write=function(chunk,encoding,cb){if(this._writev)this._writev([{chunk,encoding}],cb);else
+throw new ERR_METHOD_NOT_IMPLEMENTED("_write()")},Writable2.prototype._writev=null,Writable2.prototype.end=function(chunk,encoding,cb){let state=this._writableState;
+typeof chunk=="function"?(cb=chunk,chunk=null,encoding=null):typeof encoding=="function"&&(cb=encoding,encoding=null);let err;if(chunk!=null){let ret=_write(this,
+chunk,encoding);ret instanceof Error2&&(err=ret)}return state.corked&&(state.corked=1,this.uncork()),err||(!state.errored&&!state.ending?(state.ending=!0,finishMaybe(
+this,state,!0),state.ended=!0):state.finished?err=new ERR_STREAM_ALREADY_FINISHED("end"):state.destroyed&&(err=new ERR_STREAM_DESTROYED("end"))),typeof cb=="fun\
+ction"&&(err||state.finished?process.nextTick(cb,err):state[kOnFinished].push(cb)),this};function needFinish(state){return state.ending&&!state.destroyed&&state.
+constructed&&state.length===0&&!state.errored&&state.buffered.length===0&&!state.finished&&!state.writing&&!state.errorEmitted&&!state.closeEmitted}function callFinal(stream,state){
+let called=!1;function onFinish(err){if(called){errorOrDestroy(stream,err??ERR_MULTIPLE_CALLBACK());return}if(called=!0,state.pendingcb--,err){let onfinishCallbacks=state[kOnFinished].
+splice(0);for(let i=0;i<onfinishCallbacks.length;i++)onfinishCallbacks[i](err);errorOrDestroy(stream,err,state.sync)}else needFinish(state)&&(state.prefinished=
+!0,stream.emit("prefinish"),state.pendingcb++,process.nextTick(finish,stream,state))}state.sync=!0,state.pendingcb++;try{stream._final(onFinish)}catch(err){onFinish(
+err)}state.sync=!1}function prefinish(stream,state){!state.prefinished&&!state.finalCalled&&(typeof stream._final=="function"&&!state.destroyed?(state.finalCalled=
+!0,callFinal(stream,state)):(state.prefinished=!0,stream.emit("prefinish")))}function finishMaybe(stream,state,sync){needFinish(state)&&(prefinish(stream,state),
+state.pendingcb===0&&(sync?(state.pendingcb++,process.nextTick((stream2,state2)=>{needFinish(state2)?finish(stream2,state2):state2.pendingcb--},stream,state)):needFinish(
+state)&&(state.pendingcb++,finish(stream,state))))}function finish(stream,state){state.pendingcb--,state.finished=!0;let onfinishCallbacks=state[kOnFinished].splice(
+0);for(let i=0;i<onfinishCallbacks.length;i++)onfinishCallbacks[i]();if(stream.emit("finish"),state.autoDestroy){let rState=stream._readableState;(!rState||rState.
+autoDestroy&&(rState.endEmitted||rState.readable===!1))&&stream.destroy()}}ObjectDefineProperties(Writable2.prototype,{closed:{__proto__:null,get(){return this.
+_writableState?this._writableState.closed:!1}},destroyed:{__proto__:null,get(){return this._writableState?this._writableState.destroyed:!1},set(value){this._writableState&&
+(this._writableState.destroyed=value)}},writable:{__proto__:null,get(){let w=this._writableState;return!!w&&w.writable!==!1&&!w.destroyed&&!w.errored&&!w.ending&&
+!w.ended},set(val){this._writableState&&(this._writableState.writable=!!val)}},writableFinished:{__proto__:null,get(){return this._writableState?this._writableState.
+finished:!1}},writableObjectMode:{__proto__:null,get(){return this._writableState?this._writableState.objectMode:!1}},writableBuffer:{__proto__:null,get(){return this.
+_writableState&&this._writableState.getBuffer()}},writableEnded:{__proto__:null,get(){return this._writableState?this._writableState.ending:!1}},writableNeedDrain:{
+__proto__:null,get(){let wState=this._writableState;return wState?!wState.destroyed&&!wState.ending&&wState.needDrain:!1}},writableHighWaterMark:{__proto__:null,
+get(){return this._writableState&&this._writableState.highWaterMark}},writableCorked:{__proto__:null,get(){return this._writableState?this._writableState.corked:
+0}},writableLength:{__proto__:null,get(){return this._writableState&&this._writableState.length}},errored:{__proto__:null,enumerable:!1,get(){return this._writableState?
+this._writableState.errored:null}},writableAborted:{__proto__:null,enumerable:!1,get:function(){return!!(this._writableState.writable!==!1&&(this._writableState.
+destroyed||this._writableState.errored)&&!this._writableState.finished)}}});var destroy=destroyImpl.destroy;Writable2.prototype.destroy=function(err,cb){let state=this.
+_writableState;return!state.destroyed&&(state.bufferedIndex<state.buffered.length||state[kOnFinished].length)&&process.nextTick(errorBuffer,state),destroy.call(
+this,err,cb),this},Writable2.prototype._undestroy=destroyImpl.undestroy,Writable2.prototype._destroy=function(err,cb){cb(err)},Writable2.prototype[EE.captureRejectionSymbol]=
+function(err){this.destroy(err)};var webStreamsAdapters;function lazyWebStreams(){return webStreamsAdapters===void 0&&(webStreamsAdapters={}),webStreamsAdapters}
+Writable2.fromWeb=function(writableStream,options){return lazyWebStreams().newStreamWritableFromWritableStream(writableStream,options)},Writable2.toWeb=function(streamWritable){
+return lazyWebStreams().newWritableStreamFromStreamWritable(streamWritable)}}}),require_duplexify=__commonJS({"node_modules/readable-stream/lib/internal/streams\
+/duplexify.js"(exports2,module2){var process=require2("process/"),bufferModule=require2("buffer"),{isReadable,isWritable,isIterable,isNodeStream,isReadableNodeStream,
+isWritableNodeStream,isDuplexNodeStream,isReadableStream,isWritableStream}=require_utils(),eos=require_end_of_stream(),{AbortError,codes:{ERR_INVALID_ARG_TYPE,ERR_INVALID_RETURN_VALUE}}=require_errors(),
+{destroyer}=require_destroy(),Duplex2=require_duplex(),Readable2=require_readable(),Writable2=require_writable(),{createDeferredPromise}=require_util(),from=require_from(),
+Blob=globalThis.Blob||bufferModule.Blob,isBlob=typeof Blob<"u"?function(b){return b instanceof Blob}:function(b){return!1},AbortController=globalThis.AbortController||
+require2("abort-controller").AbortController,{FunctionPrototypeCall}=require_primordials(),Duplexify=class extends Duplex2{constructor(options){super(options),options?.
+readable===!1&&(this._readableState.readable=!1,this._readableState.ended=!0,this._readableState.endEmitted=!0),options?.writable===!1&&(this._writableState.writable=
+!1,this._writableState.ending=!0,this._writableState.ended=!0,this._writableState.finished=!0)}};module2.exports=function duplexify(body,name){if(isDuplexNodeStream(
+body))return body;if(isReadableNodeStream(body))return _duplexify({readable:body});if(isWritableNodeStream(body))return _duplexify({writable:body});if(isNodeStream(
+body))return _duplexify({writable:!1,readable:!1});if(isReadableStream(body))return _duplexify({readable:Readable2.fromWeb(body)});if(isWritableStream(body))return _duplexify(
+{writable:Writable2.fromWeb(body)});if(typeof body=="function"){let{value,write,final,destroy}=fromAsyncGen(body);if(isIterable(value))return from(Duplexify,value,
+{objectMode:!0,write,final,destroy});let then2=value?.then;if(typeof then2=="function"){let d,promise=FunctionPrototypeCall(then2,value,val=>{if(val!=null)throw new ERR_INVALID_RETURN_VALUE(
+"nully","body",val)},err=>{destroyer(d,err)});return d=new Duplexify({objectMode:!0,readable:!1,write,final(cb){final(async()=>{try{await promise,process.nextTick(
+cb,null)}catch(err){process.nextTick(cb,err)}})},destroy})}throw new ERR_INVALID_RETURN_VALUE("Iterable, AsyncIterable or AsyncFunction",name,value)}if(isBlob(body))
+return duplexify(body.arrayBuffer());if(isIterable(body))return from(Duplexify,body,{objectMode:!0,writable:!1});if(isReadableStream(body?.readable)&&isWritableStream(
+body?.writable))return Duplexify.fromWeb(body);if(typeof body?.writable=="object"||typeof body?.readable=="object"){let readable=body!=null&&body.readable?isReadableNodeStream(
+body?.readable)?body?.readable:duplexify(body.readable):void 0,writable=body!=null&&body.writable?isWritableNodeStream(body?.writable)?body?.writable:duplexify(
+body.writable):void 0;return _duplexify({readable,writable})}let then=body?.then;if(typeof then=="function"){let d;return FunctionPrototypeCall(then,body,val=>{
+val!=null&&d.push(val),d.push(null)},err=>{destroyer(d,err)}),d=new Duplexify({objectMode:!0,writable:!1,read(){}})}throw new ERR_INVALID_ARG_TYPE(name,["Blob",
+"ReadableStream","WritableStream","Stream","Iterable","AsyncIterable","Function","{ readable, writable } pair","Promise"],body)};function fromAsyncGen(fn){let{promise,
+resolve}=createDeferredPromise(),ac=new AbortController,signal=ac.signal;return{value:fn((async function*(){for(;;){let _promise=promise;promise=null;let{chunk,
+done,cb}=await _promise;if(process.nextTick(cb),done)return;if(signal.aborted)throw new AbortError(void 0,{cause:signal.reason});({promise,resolve}=createDeferredPromise()),
+yield chunk}})(),{signal}),write(chunk,encoding,cb){let _resolve=resolve;resolve=null,_resolve({chunk,done:!1,cb})},final(cb){let _resolve=resolve;resolve=null,
+_resolve({done:!0,cb})},destroy(err,cb){ac.abort(),cb(err)}}}function _duplexify(pair){let r=pair.readable&&typeof pair.readable.read!="function"?Readable2.wrap(
+pair.readable):pair.readable,w=pair.writable,readable=!!isReadable(r),writable=!!isWritable(w),ondrain,onfinish,onreadable,onclose,d;function onfinished(err){let cb=onclose;
+onclose=null,cb?cb(err):err&&d.destroy(err)}return d=new Duplexify({readableObjectMode:!!(r!=null&&r.readableObjectMode),writableObjectMode:!!(w!=null&&w.writableObjectMode),
+readable,writable}),writable&&(eos(w,err=>{writable=!1,err&&destroyer(r,err),onfinished(err)}),d._write=function(chunk,encoding,callback){w.write(chunk,encoding)?
+callback():ondrain=callback},d._final=function(callback){w.end(),onfinish=callback},w.on("drain",function(){if(ondrain){let cb=ondrain;ondrain=null,cb()}}),w.on(
+"finish",function(){if(onfinish){let cb=onfinish;onfinish=null,cb()}})),readable&&(eos(r,err=>{readable=!1,err&&destroyer(r,err),onfinished(err)}),r.on("readabl\
+e",function(){if(onreadable){let cb=onreadable;onreadable=null,cb()}}),r.on("end",function(){d.push(null)}),d._read=function(){for(;;){let buf=r.read();if(buf===
+null){onreadable=d._read;return}if(!d.push(buf))return}}),d._destroy=function(err,callback){!err&&onclose!==null&&(err=new AbortError),onreadable=null,ondrain=null,
+onfinish=null,onclose===null?callback(err):(onclose=callback,destroyer(w,err),destroyer(r,err))},d}}}),require_duplex=__commonJS({"node_modules/readable-stream/\
+lib/internal/streams/duplex.js"(exports2,module2){"use strict";var{ObjectDefineProperties,ObjectGetOwnPropertyDescriptor,ObjectKeys,ObjectSetPrototypeOf}=require_primordials();
+module2.exports=Duplex2;var Readable2=require_readable(),Writable2=require_writable();ObjectSetPrototypeOf(Duplex2.prototype,Readable2.prototype),ObjectSetPrototypeOf(
+Duplex2,Readable2);{let keys=ObjectKeys(Writable2.prototype);for(let i=0;i<keys.length;i++){let method=keys[i];Duplex2.prototype[method]||(Duplex2.prototype[method]=
+Writable2.prototype[method])}}function Duplex2(options){if(!(this instanceof Duplex2))return new Duplex2(options);Readable2.call(this,options),Writable2.call(this,
+options),options?(this.allowHalfOpen=options.allowHalfOpen!==!1,options.readable===!1&&(this._readableState.readable=!1,this._readableState.ended=!0,this._readableState.
+endEmitted=!0),options.writable===!1&&(this._writableState.writable=!1,this._writableState.ending=!0,this._writableState.ended=!0,this._writableState.finished=!0)):
+this.allowHalfOpen=!0}ObjectDefineProperties(Duplex2.prototype,{writable:{__proto__:null,...ObjectGetOwnPropertyDescriptor(Writable2.prototype,"writable")},writableHighWaterMark:{
+__proto__:null,...ObjectGetOwnPropertyDescriptor(Writable2.prototype,"writableHighWaterMark")},writableObjectMode:{__proto__:null,...ObjectGetOwnPropertyDescriptor(
+Writable2.prototype,"writableObjectMode")},writableBuffer:{__proto__:null,...ObjectGetOwnPropertyDescriptor(Writable2.prototype,"writableBuffer")},writableLength:{
+__proto__:null,...ObjectGetOwnPropertyDescriptor(Writable2.prototype,"writableLength")},writableFinished:{__proto__:null,...ObjectGetOwnPropertyDescriptor(Writable2.
+prototype,"writableFinished")},writableCorked:{__proto__:null,...ObjectGetOwnPropertyDescriptor(Writable2.prototype,"writableCorked")},writableEnded:{__proto__:null,
+...ObjectGetOwnPropertyDescriptor(Writable2.prototype,"writableEnded")},writableNeedDrain:{__proto__:null,...ObjectGetOwnPropertyDescriptor(Writable2.prototype,
+"writableNeedDrain")},destroyed:{__proto__:null,get(){return this._readableState===void 0||this._writableState===void 0?!1:this._readableState.destroyed&&this._writableState.
+destroyed},set(value){this._readableState&&this._writableState&&(this._readableState.destroyed=value,this._writableState.destroyed=value)}}});var webStreamsAdapters;
+function lazyWebStreams(){return webStreamsAdapters===void 0&&(webStreamsAdapters={}),webStreamsAdapters}Duplex2.fromWeb=function(pair,options){return lazyWebStreams().
+newStreamDuplexFromReadableWritablePair(pair,options)},Duplex2.toWeb=function(duplex){return lazyWebStreams().newReadableWritablePairFromDuplex(duplex)};var duplexify;
+Duplex2.from=function(body){return duplexify||(duplexify=require_duplexify()),duplexify(body,"body")}}}),require_transform=__commonJS({"node_modules/readable-st\
+ream/lib/internal/streams/transform.js"(exports2,module2){"use strict";var{ObjectSetPrototypeOf,Symbol:Symbol2}=require_primordials();module2.exports=Transform;
+var{ERR_METHOD_NOT_IMPLEMENTED}=require_errors().codes,Duplex2=require_duplex(),{getHighWaterMark}=require_state();ObjectSetPrototypeOf(Transform.prototype,Duplex2.
+prototype),ObjectSetPrototypeOf(Transform,Duplex2);var kCallback=Symbol2("kCallback");function Transform(options){if(!(this instanceof Transform))return new Transform(
+options);let readableHighWaterMark=options?getHighWaterMark(this,options,"readableHighWaterMark",!0):null;readableHighWaterMark===0&&(options={...options,highWaterMark:null,
+readableHighWaterMark,writableHighWaterMark:options.writableHighWaterMark||0}),Duplex2.call(this,options),this._readableState.sync=!1,this[kCallback]=null,options&&
+(typeof options.transform=="function"&&(this._transform=options.transform),typeof options.flush=="function"&&(this._flush=options.flush)),this.on("prefinish",prefinish)}
+function final(cb){typeof this._flush=="function"&&!this.destroyed?this._flush((er,data)=>{if(er){cb?cb(er):this.destroy(er);return}data!=null&&this.push(data),
+this.push(null),cb&&cb()}):(this.push(null),cb&&cb())}function prefinish(){this._final!==final&&final.call(this)}Transform.prototype._final=final,Transform.prototype.
+_transform=function(chunk,encoding,callback){throw new ERR_METHOD_NOT_IMPLEMENTED("_transform()")},Transform.prototype._write=function(chunk,encoding,callback){
+let rState=this._readableState,wState=this._writableState,length=rState.length;this._transform(chunk,encoding,(err,val)=>{if(err){callback(err);return}val!=null&&
+this.push(val),wState.ended||length===rState.length||rState.length<rState.highWaterMark?callback():this[kCallback]=callback})},Transform.prototype._read=function(){
+if(this[kCallback]){let callback=this[kCallback];this[kCallback]=null,callback()}}}}),require_passthrough=__commonJS({"node_modules/readable-stream/lib/internal\
+/streams/passthrough.js"(exports2,module2){"use strict";var{ObjectSetPrototypeOf}=require_primordials();module2.exports=PassThrough;var Transform=require_transform();
+ObjectSetPrototypeOf(PassThrough.prototype,Transform.prototype),ObjectSetPrototypeOf(PassThrough,Transform);function PassThrough(options){if(!(this instanceof PassThrough))
+return new PassThrough(options);Transform.call(this,options)}PassThrough.prototype._transform=function(chunk,encoding,cb){cb(null,chunk)}}}),require_pipeline=__commonJS(
+{"node_modules/readable-stream/lib/internal/streams/pipeline.js"(exports2,module2){var process=require2("process/"),{ArrayIsArray,Promise:Promise2,SymbolAsyncIterator,
+SymbolDispose}=require_primordials(),eos=require_end_of_stream(),{once}=require_util(),destroyImpl=require_destroy(),Duplex2=require_duplex(),{aggregateTwoErrors,
+codes:{ERR_INVALID_ARG_TYPE,ERR_INVALID_RETURN_VALUE,ERR_MISSING_ARGS,ERR_STREAM_DESTROYED,ERR_STREAM_PREMATURE_CLOSE},AbortError}=require_errors(),{validateFunction,
+validateAbortSignal}=require_validators(),{isIterable,isReadable,isReadableNodeStream,isNodeStream,isTransformStream,isWebStream,isReadableStream,isReadableFinished}=require_utils(),
+AbortController=globalThis.AbortController||require2("abort-controller").AbortController,PassThrough,Readable2,addAbortListener;function destroyer(stream,reading,writing){
+let finished=!1;stream.on("close",()=>{finished=!0});let cleanup=eos(stream,{readable:reading,writable:writing},err=>{finished=!err});return{destroy:err=>{finished||
+(finished=!0,destroyImpl.destroyer(stream,err||new ERR_STREAM_DESTROYED("pipe")))},cleanup}}function popCallback(streams2){return validateFunction(streams2[streams2.
+length-1],"streams[stream.length - 1]"),streams2.pop()}function makeAsyncIterable(val){if(isIterable(val))return val;if(isReadableNodeStream(val))return fromReadable(
+val);throw new ERR_INVALID_ARG_TYPE("val",["Readable","Iterable","AsyncIterable"],val)}async function*fromReadable(val){Readable2||(Readable2=require_readable()),
+yield*Readable2.prototype[SymbolAsyncIterator].call(val)}async function pumpToNode(iterable,writable,finish,{end}){let error,onresolve=null,resume=err=>{if(err&&
+(error=err),onresolve){let callback=onresolve;onresolve=null,callback()}},wait=()=>new Promise2((resolve,reject)=>{error?reject(error):onresolve=()=>{error?reject(
+error):resolve()}});writable.on("drain",resume);let cleanup=eos(writable,{readable:!1},resume);try{writable.writableNeedDrain&&await wait();for await(let chunk of iterable)
+writable.write(chunk)||await wait();end&&(writable.end(),await wait()),finish()}catch(err){finish(error!==err?aggregateTwoErrors(error,err):err)}finally{cleanup(),
+writable.off("drain",resume)}}async function pumpToWeb(readable,writable,finish,{end}){isTransformStream(writable)&&(writable=writable.writable);let writer=writable.
+getWriter();try{for await(let chunk of readable)await writer.ready,writer.write(chunk).catch(()=>{});await writer.ready,end&&await writer.close(),finish()}catch(err){
+try{await writer.abort(err),finish(err)}catch(err2){finish(err2)}}}function pipeline(...streams2){return pipelineImpl(streams2,once(popCallback(streams2)))}function pipelineImpl(streams2,callback,opts){
+if(streams2.length===1&&ArrayIsArray(streams2[0])&&(streams2=streams2[0]),streams2.length<2)throw new ERR_MISSING_ARGS("streams");let ac=new AbortController,signal=ac.
+signal,outerSignal=opts?.signal,lastStreamCleanup=[];validateAbortSignal(outerSignal,"options.signal");function abort(){finishImpl(new AbortError)}addAbortListener=
+addAbortListener||require_util().addAbortListener;let disposable;outerSignal&&(disposable=addAbortListener(outerSignal,abort));let error,value,destroys=[],finishCount=0;
+function finish(err){finishImpl(err,--finishCount===0)}function finishImpl(err,final){var _disposable;if(err&&(!error||error.code==="ERR_STREAM_PREMATURE_CLOSE")&&
+(error=err),!(!error&&!final)){for(;destroys.length;)destroys.shift()(error);(_disposable=disposable)===null||_disposable===void 0||_disposable[SymbolDispose](),
+ac.abort(),final&&(error||lastStreamCleanup.forEach(fn=>fn()),process.nextTick(callback,error,value))}}let ret;for(let i=0;i<streams2.length;i++){let stream=streams2[i],
+reading=i<streams2.length-1,writing=i>0,end=reading||opts?.end!==!1,isLastStream=i===streams2.length-1;if(isNodeStream(stream)){let onError2=function(err){err&&
+err.name!=="AbortError"&&err.code!=="ERR_STREAM_PREMATURE_CLOSE"&&finish(err)};var onError=onError2;if(end){let{destroy,cleanup}=destroyer(stream,reading,writing);
+destroys.push(destroy),isReadable(stream)&&isLastStream&&lastStreamCleanup.push(cleanup)}stream.on("error",onError2),isReadable(stream)&&isLastStream&&lastStreamCleanup.
+push(()=>{stream.removeListener("error",onError2)})}if(i===0)if(typeof stream=="function"){if(ret=stream({signal}),!isIterable(ret))throw new ERR_INVALID_RETURN_VALUE(
+"Iterable, AsyncIterable or Stream","source",ret)}else isIterable(stream)||isReadableNodeStream(stream)||isTransformStream(stream)?ret=stream:ret=Duplex2.from(stream);else if(typeof stream==
+"function"){if(isTransformStream(ret)){var _ret;ret=makeAsyncIterable((_ret=ret)===null||_ret===void 0?void 0:_ret.readable)}else ret=makeAsyncIterable(ret);if(ret=
+stream(ret,{signal}),reading){if(!isIterable(ret,!0))throw new ERR_INVALID_RETURN_VALUE("AsyncIterable",`transform[${i-1}]`,ret)}else{var _ret2;PassThrough||(PassThrough=
+require_passthrough());let pt=new PassThrough({objectMode:!0}),then=(_ret2=ret)===null||_ret2===void 0?void 0:_ret2.then;if(typeof then=="function")finishCount++,
+then.call(ret,val=>{value=val,val!=null&&pt.write(val),end&&pt.end(),process.nextTick(finish)},err=>{pt.destroy(err),process.nextTick(finish,err)});else if(isIterable(
+ret,!0))finishCount++,pumpToNode(ret,pt,finish,{end});else if(isReadableStream(ret)||isTransformStream(ret)){let toRead=ret.readable||ret;finishCount++,pumpToNode(
+toRead,pt,finish,{end})}else throw new ERR_INVALID_RETURN_VALUE("AsyncIterable or Promise","destination",ret);ret=pt;let{destroy,cleanup}=destroyer(ret,!1,!0);destroys.
+push(destroy),isLastStream&&lastStreamCleanup.push(cleanup)}}else if(isNodeStream(stream)){if(isReadableNodeStream(ret)){finishCount+=2;let cleanup=pipe(ret,stream,
+finish,{end});isReadable(stream)&&isLastStream&&lastStreamCleanup.push(cleanup)}else if(isTransformStream(ret)||isReadableStream(ret)){let toRead=ret.readable||
+ret;finishCount++,pumpToNode(toRead,stream,finish,{end})}else if(isIterable(ret))finishCount++,pumpToNode(ret,stream,finish,{end});else throw new ERR_INVALID_ARG_TYPE(
+"val",["Readable","Iterable","AsyncIterable","ReadableStream","TransformStream"],ret);ret=stream}else if(isWebStream(stream)){if(isReadableNodeStream(ret))finishCount++,
+pumpToWeb(makeAsyncIterable(ret),stream,finish,{end});else if(isReadableStream(ret)||isIterable(ret))finishCount++,pumpToWeb(ret,stream,finish,{end});else if(isTransformStream(
+ret))finishCount++,pumpToWeb(ret.readable,stream,finish,{end});else throw new ERR_INVALID_ARG_TYPE("val",["Readable","Iterable","AsyncIterable","ReadableStream",
+"TransformStream"],ret);ret=stream}else ret=Duplex2.from(stream)}return(signal!=null&&signal.aborted||outerSignal!=null&&outerSignal.aborted)&&process.nextTick(
+abort),ret}function pipe(src,dst,finish,{end}){let ended=!1;if(dst.on("close",()=>{ended||finish(new ERR_STREAM_PREMATURE_CLOSE)}),src.pipe(dst,{end:!1}),end){let endFn2=function(){
+ended=!0,dst.end()};var endFn=endFn2;isReadableFinished(src)?process.nextTick(endFn2):src.once("end",endFn2)}else finish();return eos(src,{readable:!0,writable:!1},
+err=>{let rState=src._readableState;err&&err.code==="ERR_STREAM_PREMATURE_CLOSE"&&rState&&rState.ended&&!rState.errored&&!rState.errorEmitted?src.once("end",finish).
+once("error",finish):finish(err)}),eos(dst,{readable:!1,writable:!0},finish)}module2.exports={pipelineImpl,pipeline}}}),require_compose=__commonJS({"node_module\
+s/readable-stream/lib/internal/streams/compose.js"(exports2,module2){"use strict";var{pipeline}=require_pipeline(),Duplex2=require_duplex(),{destroyer}=require_destroy(),
+{isNodeStream,isReadable,isWritable,isWebStream,isTransformStream,isWritableStream,isReadableStream}=require_utils(),{AbortError,codes:{ERR_INVALID_ARG_VALUE,ERR_MISSING_ARGS}}=require_errors(),
+eos=require_end_of_stream();module2.exports=function(...streams2){if(streams2.length===0)throw new ERR_MISSING_ARGS("streams");if(streams2.length===1)return Duplex2.
+from(streams2[0]);let orgStreams=[...streams2];if(typeof streams2[0]=="function"&&(streams2[0]=Duplex2.from(streams2[0])),typeof streams2[streams2.length-1]=="f\
+unction"){let idx=streams2.length-1;streams2[idx]=Duplex2.from(streams2[idx])}for(let n=0;n<streams2.length;++n)if(!(!isNodeStream(streams2[n])&&!isWebStream(streams2[n]))){
+if(n<streams2.length-1&&!(isReadable(streams2[n])||isReadableStream(streams2[n])||isTransformStream(streams2[n])))throw new ERR_INVALID_ARG_VALUE(`streams[${n}]`,
+orgStreams[n],"must be readable");if(n>0&&!(isWritable(streams2[n])||isWritableStream(streams2[n])||isTransformStream(streams2[n])))throw new ERR_INVALID_ARG_VALUE(
+`streams[${n}]`,orgStreams[n],"must be writable")}let ondrain,onfinish,onreadable,onclose,d;function onfinished(err){let cb=onclose;onclose=null,cb?cb(err):err?
+d.destroy(err):!readable&&!writable&&d.destroy()}let head=streams2[0],tail=pipeline(streams2,onfinished),writable=!!(isWritable(head)||isWritableStream(head)||isTransformStream(
+head)),readable=!!(isReadable(tail)||isReadableStream(tail)||isTransformStream(tail));if(d=new Duplex2({writableObjectMode:!!(head!=null&&head.writableObjectMode),
+readableObjectMode:!!(tail!=null&&tail.readableObjectMode),writable,readable}),writable){if(isNodeStream(head))d._write=function(chunk,encoding,callback){head.write(
+chunk,encoding)?callback():ondrain=callback},d._final=function(callback){head.end(),onfinish=callback},head.on("drain",function(){if(ondrain){let cb=ondrain;ondrain=
+null,cb()}});else if(isWebStream(head)){let writer=(isTransformStream(head)?head.writable:head).getWriter();d._write=async function(chunk,encoding,callback){try{
+await writer.ready,writer.write(chunk).catch(()=>{}),callback()}catch(err){callback(err)}},d._final=async function(callback){try{await writer.ready,writer.close().
+catch(()=>{}),onfinish=callback}catch(err){callback(err)}}}let toRead=isTransformStream(tail)?tail.readable:tail;eos(toRead,()=>{if(onfinish){let cb=onfinish;onfinish=
+null,cb()}})}if(readable){if(isNodeStream(tail))tail.on("readable",function(){if(onreadable){let cb=onreadable;onreadable=null,cb()}}),tail.on("end",function(){
+d.push(null)}),d._read=function(){for(;;){let buf=tail.read();if(buf===null){onreadable=d._read;return}if(!d.push(buf))return}};else if(isWebStream(tail)){let reader=(isTransformStream(
+tail)?tail.readable:tail).getReader();d._read=async function(){for(;;)try{let{value,done}=await reader.read();if(!d.push(value))return;if(done){d.push(null);return}}catch{
+return}}}}return d._destroy=function(err,callback){!err&&onclose!==null&&(err=new AbortError),onreadable=null,ondrain=null,onfinish=null,onclose===null?callback(
+err):(onclose=callback,isNodeStream(tail)&&destroyer(tail,err))},d}}}),require_operators=__commonJS({"node_modules/readable-stream/lib/internal/streams/operator\
+s.js"(exports2,module2){"use strict";var AbortController=globalThis.AbortController||require2("abort-controller").AbortController,{codes:{ERR_INVALID_ARG_VALUE,
+ERR_INVALID_ARG_TYPE,ERR_MISSING_ARGS,ERR_OUT_OF_RANGE},AbortError}=require_errors(),{validateAbortSignal,validateInteger,validateObject}=require_validators(),kWeakHandler=require_primordials().
+Symbol("kWeak"),kResistStopPropagation=require_primordials().Symbol("kResistStopPropagation"),{finished}=require_end_of_stream(),staticCompose=require_compose(),
+{addAbortSignalNoValidate}=require_add_abort_signal(),{isWritable,isNodeStream}=require_utils(),{deprecate}=require_util(),{ArrayPrototypePush,Boolean:Boolean2,
+MathFloor,Number:Number2,NumberIsNaN,Promise:Promise2,PromiseReject,PromiseResolve,PromisePrototypeThen,Symbol:Symbol2}=require_primordials(),kEmpty=Symbol2("kE\
+mpty"),kEof=Symbol2("kEof");function compose(stream,options){if(options!=null&&validateObject(options,"options"),options?.signal!=null&&validateAbortSignal(options.
+signal,"options.signal"),isNodeStream(stream)&&!isWritable(stream))throw new ERR_INVALID_ARG_VALUE("stream",stream,"must be writable");let composedStream=staticCompose(
+this,stream);return options!=null&&options.signal&&addAbortSignalNoValidate(options.signal,composedStream),composedStream}function map(fn,options){if(typeof fn!=
+"function")throw new ERR_INVALID_ARG_TYPE("fn",["Function","AsyncFunction"],fn);options!=null&&validateObject(options,"options"),options?.signal!=null&&validateAbortSignal(
+options.signal,"options.signal");let concurrency=1;options?.concurrency!=null&&(concurrency=MathFloor(options.concurrency));let highWaterMark=concurrency-1;return options?.
+highWaterMark!=null&&(highWaterMark=MathFloor(options.highWaterMark)),validateInteger(concurrency,"options.concurrency",1),validateInteger(highWaterMark,"option\
+s.highWaterMark",0),highWaterMark+=concurrency,async function*(){let signal=require_util().AbortSignalAny([options?.signal].filter(Boolean2)),stream=this,queue=[],
+signalOpt={signal},next,resume,done=!1,cnt=0;function onCatch(){done=!0,afterItemProcessed()}function afterItemProcessed(){cnt-=1,maybeResume()}function maybeResume(){
+resume&&!done&&cnt<concurrency&&queue.length<highWaterMark&&(resume(),resume=null)}async function pump(){try{for await(let val of stream){if(done)return;if(signal.
+aborted)throw new AbortError;try{if(val=fn(val,signalOpt),val===kEmpty)continue;val=PromiseResolve(val)}catch(err){val=PromiseReject(err)}cnt+=1,PromisePrototypeThen(
+val,afterItemProcessed,onCatch),queue.push(val),next&&(next(),next=null),!done&&(queue.length>=highWaterMark||cnt>=concurrency)&&await new Promise2(resolve=>{resume=
+resolve})}queue.push(kEof)}catch(err){let val=PromiseReject(err);PromisePrototypeThen(val,afterItemProcessed,onCatch),queue.push(val)}finally{done=!0,next&&(next(),
+next=null)}}pump();try{for(;;){for(;queue.length>0;){let val=await queue[0];if(val===kEof)return;if(signal.aborted)throw new AbortError;val!==kEmpty&&(yield val),
+queue.shift(),maybeResume()}await new Promise2(resolve=>{next=resolve})}}finally{done=!0,resume&&(resume(),resume=null)}}.call(this)}function asIndexedPairs(options=void 0){
+return options!=null&&validateObject(options,"options"),options?.signal!=null&&validateAbortSignal(options.signal,"options.signal"),async function*(){let index=0;
+for await(let val of this){var _options$signal;if(options!=null&&(_options$signal=options.signal)!==null&&_options$signal!==void 0&&_options$signal.aborted)throw new AbortError(
+{cause:options.signal.reason});yield[index++,val]}}.call(this)}async function some(fn,options=void 0){for await(let unused of filter.call(this,fn,options))return!0;
+return!1}async function every(fn,options=void 0){if(typeof fn!="function")throw new ERR_INVALID_ARG_TYPE("fn",["Function","AsyncFunction"],fn);return!await some.
+call(this,async(...args)=>!await fn(...args),options)}async function find(fn,options){for await(let result of filter.call(this,fn,options))return result}async function forEach(fn,options){
+if(typeof fn!="function")throw new ERR_INVALID_ARG_TYPE("fn",["Function","AsyncFunction"],fn);async function forEachFn(value,options2){return await fn(value,options2),
+kEmpty}for await(let unused of map.call(this,forEachFn,options));}function filter(fn,options){if(typeof fn!="function")throw new ERR_INVALID_ARG_TYPE("fn",["Fun\
+ction","AsyncFunction"],fn);async function filterFn(value,options2){return await fn(value,options2)?value:kEmpty}return map.call(this,filterFn,options)}var ReduceAwareErrMissingArgs=class extends ERR_MISSING_ARGS{constructor(){
+super("reduce"),this.message="Reduce of an empty stream requires an initial value"}};async function reduce(reducer,initialValue,options){var _options$signal2;if(typeof reducer!=
+"function")throw new ERR_INVALID_ARG_TYPE("reducer",["Function","AsyncFunction"],reducer);options!=null&&validateObject(options,"options"),options?.signal!=null&&
+validateAbortSignal(options.signal,"options.signal");let hasInitialValue=arguments.length>1;if(options!=null&&(_options$signal2=options.signal)!==null&&_options$signal2!==
+void 0&&_options$signal2.aborted){let err=new AbortError(void 0,{cause:options.signal.reason});throw this.once("error",()=>{}),await finished(this.destroy(err)),
+err}let ac=new AbortController,signal=ac.signal;if(options!=null&&options.signal){let opts={once:!0,[kWeakHandler]:this,[kResistStopPropagation]:!0};options.signal.
+addEventListener("abort",()=>ac.abort(),opts)}let gotAnyItemFromStream=!1;try{for await(let value of this){var _options$signal3;if(gotAnyItemFromStream=!0,options!=
+null&&(_options$signal3=options.signal)!==null&&_options$signal3!==void 0&&_options$signal3.aborted)throw new AbortError;hasInitialValue?initialValue=await reducer(
+initialValue,value,{signal}):(initialValue=value,hasInitialValue=!0)}if(!gotAnyItemFromStream&&!hasInitialValue)throw new ReduceAwareErrMissingArgs}finally{ac.abort()}
+return initialValue}async function toArray(options){options!=null&&validateObject(options,"options"),options?.signal!=null&&validateAbortSignal(options.signal,"\
+options.signal");let result=[];for await(let val of this){var _options$signal4;if(options!=null&&(_options$signal4=options.signal)!==null&&_options$signal4!==void 0&&
+_options$signal4.aborted)throw new AbortError(void 0,{cause:options.signal.reason});ArrayPrototypePush(result,val)}return result}function flatMap(fn,options){let values=map.
+call(this,fn,options);return async function*(){for await(let val of values)yield*val}.call(this)}function toIntegerOrInfinity(number){if(number=Number2(number),
+NumberIsNaN(number))return 0;if(number<0)throw new ERR_OUT_OF_RANGE("number",">= 0",number);return number}function drop(number,options=void 0){return options!=null&&
+validateObject(options,"options"),options?.signal!=null&&validateAbortSignal(options.signal,"options.signal"),number=toIntegerOrInfinity(number),async function*(){
+var _options$signal5;if(options!=null&&(_options$signal5=options.signal)!==null&&_options$signal5!==void 0&&_options$signal5.aborted)throw new AbortError;for await(let val of this){
+var _options$signal6;if(options!=null&&(_options$signal6=options.signal)!==null&&_options$signal6!==void 0&&_options$signal6.aborted)throw new AbortError;number--<=
+0&&(yield val)}}.call(this)}function take(number,options=void 0){return options!=null&&validateObject(options,"options"),options?.signal!=null&&validateAbortSignal(
+options.signal,"options.signal"),number=toIntegerOrInfinity(number),async function*(){var _options$signal7;if(options!=null&&(_options$signal7=options.signal)!==
+null&&_options$signal7!==void 0&&_options$signal7.aborted)throw new AbortError;for await(let val of this){var _options$signal8;if(options!=null&&(_options$signal8=
+options.signal)!==null&&_options$signal8!==void 0&&_options$signal8.aborted)throw new AbortError;if(number-- >0&&(yield val),number<=0)return}}.call(this)}module2.
+exports.streamReturningOperators={asIndexedPairs:deprecate(asIndexedPairs,"readable.asIndexedPairs will be removed in a future version."),drop,filter,flatMap,map,
+take,compose},module2.exports.promiseReturningOperators={every,forEach,reduce,toArray,some,find}}}),require_promises=__commonJS({"node_modules/readable-stream/l\
+ib/stream/promises.js"(exports2,module2){"use strict";var{ArrayPrototypePop,Promise:Promise2}=require_primordials(),{isIterable,isNodeStream,isWebStream}=require_utils(),
+{pipelineImpl:pl}=require_pipeline(),{finished}=require_end_of_stream();require_stream();function pipeline(...streams2){return new Promise2((resolve,reject)=>{let signal,
+end,lastArg=streams2[streams2.length-1];if(lastArg&&typeof lastArg=="object"&&!isNodeStream(lastArg)&&!isIterable(lastArg)&&!isWebStream(lastArg)){let options=ArrayPrototypePop(
+streams2);signal=options.signal,end=options.end}pl(streams2,(err,value)=>{err?reject(err):resolve(value)},{signal,end})})}module2.exports={finished,pipeline}}}),
+require_stream=__commonJS({"node_modules/readable-stream/lib/stream.js"(exports2,module2){"use strict";var{Buffer:Buffer2}=require2("buffer"),{ObjectDefineProperty,
+ObjectKeys,ReflectApply}=require_primordials(),{promisify:{custom:customPromisify}}=require_util(),{streamReturningOperators,promiseReturningOperators}=require_operators(),
+{codes:{ERR_ILLEGAL_CONSTRUCTOR}}=require_errors(),compose=require_compose(),{setDefaultHighWaterMark,getDefaultHighWaterMark}=require_state(),{pipeline}=require_pipeline(),
+{destroyer}=require_destroy(),eos=require_end_of_stream(),promises=require_promises(),utils=require_utils(),Stream=module2.exports=require_legacy().Stream;Stream.
+isDestroyed=utils.isDestroyed,Stream.isDisturbed=utils.isDisturbed,Stream.isErrored=utils.isErrored,Stream.isReadable=utils.isReadable,Stream.isWritable=utils.isWritable,
+Stream.Readable=require_readable();for(let key of ObjectKeys(streamReturningOperators)){let fn=function(...args){if(new.target)throw ERR_ILLEGAL_CONSTRUCTOR();return Stream.
+Readable.from(ReflectApply(op,this,args))},op=streamReturningOperators[key];ObjectDefineProperty(fn,"name",{__proto__:null,value:op.name}),ObjectDefineProperty(
+fn,"length",{__proto__:null,value:op.length}),ObjectDefineProperty(Stream.Readable.prototype,key,{__proto__:null,value:fn,enumerable:!1,configurable:!0,writable:!0})}
+for(let key of ObjectKeys(promiseReturningOperators)){let fn=function(...args){if(new.target)throw ERR_ILLEGAL_CONSTRUCTOR();return ReflectApply(op,this,args)},
+op=promiseReturningOperators[key];ObjectDefineProperty(fn,"name",{__proto__:null,value:op.name}),ObjectDefineProperty(fn,"length",{__proto__:null,value:op.length}),
+ObjectDefineProperty(Stream.Readable.prototype,key,{__proto__:null,value:fn,enumerable:!1,configurable:!0,writable:!0})}Stream.Writable=require_writable(),Stream.
+Duplex=require_duplex(),Stream.Transform=require_transform(),Stream.PassThrough=require_passthrough(),Stream.pipeline=pipeline;var{addAbortSignal}=require_add_abort_signal();
+Stream.addAbortSignal=addAbortSignal,Stream.finished=eos,Stream.destroy=destroyer,Stream.compose=compose,Stream.setDefaultHighWaterMark=setDefaultHighWaterMark,
+Stream.getDefaultHighWaterMark=getDefaultHighWaterMark,ObjectDefineProperty(Stream,"promises",{__proto__:null,configurable:!0,enumerable:!0,get(){return promises}}),
+ObjectDefineProperty(pipeline,customPromisify,{__proto__:null,enumerable:!0,get(){return promises.pipeline}}),ObjectDefineProperty(eos,customPromisify,{__proto__:null,
+enumerable:!0,get(){return promises.finished}}),Stream.Stream=Stream,Stream._isUint8Array=function(value){return value instanceof Uint8Array},Stream._uint8ArrayToBuffer=
+function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(41),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(31),invalidArgType=part2[3];var part3=__parts.use(34),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(42),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
+assign(nodeExports2,{EventEmitter}),"process/":{env:{},nextTick:(fn,...args)=>queueMicrotask(()=>{fn(...args)}),emitWarning:w=>console.warn(String(w))},"string_\
+decoder/":nodeExports3},streams=makeStreams(name=>needed[name]),{Readable,Writable,Duplex}=streams,isReadableWeb=v=>v instanceof ReadableStream,isWritableWeb=v=>v instanceof
+WritableStream;function fromWebReadable(stream,options={}){if(!isReadableWeb(stream))throw invalidArgType("readableStream","ReadableStream",stream);let reader=stream.
+getReader(),closed=!1,readable=new Readable({objectMode:!1,...options,read(){reader.read().then(({done,value})=>{done?this.push(null):this.push(value)},error=>this.
+destroy(error))},destroy(error,callback){let done=()=>callback(error);closed?done():reader.cancel(error).then(done,done)}});return reader.closed.then(()=>{closed=
+!0},error=>{closed=!0,readable.destroy(error)}),readable}function toWebReadable(readable,options={}){if(typeof readable?.on!="function"||typeof readable.read!="\
+function")throw invalidArgType("streamReadable","stream.Readable",readable);if(readable.destroyed||readable.readable===!1){let empty=new ReadableStream;return empty.
+cancel(),empty}let objects=readable.readableObjectMode,high=readable.readableHighWaterMark,strategy=options.strategy??(objects?new CountQueuingStrategy({highWaterMark:high}):
+new ByteLengthQueuingStrategy({highWaterMark:high}));return new ReadableStream({start(controller){readable.pause(),readable.on("data",chunk=>{let bytes=Buffer.isBuffer(
+chunk)&&!objects?new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength):chunk;controller.enqueue(bytes),controller.desiredSize<=0&&readable.pause()}),streams.
+finished(readable,{writable:!1},error=>{if(error?.code==="ERR_STREAM_PREMATURE_CLOSE"&&(error=Object.assign(new Error("The operation was aborted"),{name:"AbortE\
+rror",code:"ABORT_ERR",cause:error})),error)controller.error(error);else try{controller.close()}catch{}readable.on("error",()=>{})})},pull(){readable.resume()},
+cancel(reason){readable.destroy(reason)}},strategy)}function fromWebWritable(stream,options={}){if(!isWritableWeb(stream))throw invalidArgType("writableStream",
+"WritableStream",stream);let writer=stream.getWriter(),writable=new Writable({...options,write(chunk,encoding,callback){typeof chunk=="string"&&options.decodeStrings!==
+!1&&!options.objectMode&&(chunk=Buffer.from(chunk,encoding)),writer.ready.then(()=>writer.write(chunk)).then(()=>callback(),callback)},final(callback){writer.close().
+then(()=>callback(),callback)},destroy(error,callback){let done=()=>callback(error);(error?writer.abort(error):writer.close()).then(done,done)}});return writer.
+closed.catch(error=>writable.destroy(error)),writable}function toWebWritable(writable){if(typeof writable?.write!="function"||typeof writable.on!="function")throw invalidArgType(
+"streamWritable","stream.Writable",writable);let fail;return new WritableStream({start(controller){streams.finished(writable,{readable:!1},error=>{error&&(controller.
+error(error),fail?.(error)),writable.on("error",()=>{})})},write(chunk){if(!(writable.write(chunk)&&!writable.writableNeedDrain))return new Promise((resolve,reject)=>{
+fail=reject,writable.once("drain",()=>resolve())})},abort:reason=>{writable.destroy(reason)},close:()=>new Promise((resolve,reject)=>{fail=reject,writable.end(()=>resolve())})},
+writable.writableObjectMode?new CountQueuingStrategy({highWaterMark:writable.writableHighWaterMark}):new ByteLengthQueuingStrategy({highWaterMark:writable.writableHighWaterMark}))}
+function duplexPair(options={}){let make=()=>new Duplex({...options,read(){let{_callback}=this;this._callback=null,_callback?.()},write(chunk,_encoding,callback){
+let{_other}=this;chunk.length===0?queueMicrotask(callback):(_other.push(chunk),_other._callback=callback)},final(callback){this._other.on("end",callback),this._other.
+push(null)}}),a=make(),b=make();return a._other=b,b._other=a,[a,b]}streams.duplexPair??=duplexPair;streams.setDefaultHighWaterMark?.(!1,64*1024);Readable.fromWeb=
+fromWebReadable;Readable.toWeb=toWebReadable;Writable.fromWeb=fromWebWritable;Writable.toWeb=toWebWritable;Duplex.fromWeb=(pair,options={})=>{if(!isReadableWeb(
+pair?.readable))throw invalidArgType("pair.readable","ReadableStream",pair?.readable);if(!isWritableWeb(pair?.writable))throw invalidArgType("pair.writable","Wr\
+itableStream",pair?.writable);return Duplex.from({readable:fromWebReadable(pair.readable,options),writable:fromWebWritable(pair.writable,options)})};Duplex.toWeb=
+duplex=>({readable:toWebReadable(duplex),writable:toWebWritable(duplex)});var promisesExports=streams.promises,webExports={};for(let name of["ReadableStream","R\
+eadableStreamDefaultReader","ReadableStreamBYOBReader","ReadableStreamBYOBRequest","ReadableByteStreamController","ReadableStreamDefaultController","TransformSt\
+ream","TransformStreamDefaultController","WritableStream","WritableStreamDefaultWriter","WritableStreamDefaultController","ByteLengthQueuingStrategy","CountQueu\
+ingStrategy","TextEncoderStream","TextDecoderStream","CompressionStream","DecompressionStream"])Object.defineProperty(webExports,name,{get:()=>web[name],enumerable:!0,
+configurable:!0});async function collect(stream){let chunks=[];for await(let chunk of stream)chunks.push(chunk);return chunks}async function bufferOf(stream){return Buffer.
+concat((await collect(stream)).map(c=>typeof c=="string"?Buffer.from(c):ArrayBuffer.isView(c)?Buffer.from(c.buffer,c.byteOffset,c.byteLength):Buffer.from(c)))}async function textOf(stream){
+let decoder=new TextDecoder,out="";for(let chunk of await collect(stream))out+=typeof chunk=="string"?chunk:decoder.decode(chunk,{stream:!0});return out+decoder.
+decode()}var consumersExports={arrayBuffer:async s=>{let b=await bufferOf(s);return b.buffer.slice(b.byteOffset,b.byteOffset+b.byteLength)},blob:async s=>new web.
+Blob(await collect(s)),buffer:bufferOf,bytes:async s=>new Uint8Array(await bufferOf(s)),json:async s=>JSON.parse(await textOf(s)),text:textOf};streams.isReadable??=
+s=>s?.readable===!0;var nodeExports4=streams;__parts[43]=[consumersExports,nodeExports4,promisesExports,webExports];
+})
+//# part 44
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(41),Buffer=part2[0];var part3=__parts.use(40),isEncoding=part3[4];var part4=__parts.use(31),codedError=part4[2],invalidArgType=part4[3],outOfRange=part4[4],validateFunction=part4[7],validateObject=part4[9],validateString=part4[13],
+validateInteger=part4[15],unsupported=part4[16],validateInt32=part4[17],validateUint32=part4[18];var part5=__parts.use(43),nodeExports=part5[1];var web=globalThis,hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function hashName(name){
+let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");if(!hashNames.
+includes(plain))throw codedError("Error","ERR_CRYPTO_INVALID_DIGEST","Digest method not supported");return plain}function bytesOf(v,name,encoding){if(typeof v==
+"string")return Buffer.from(v,isEncoding(encoding)?encoding:"utf8");if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);if(v instanceof
+ArrayBuffer)return new Uint8Array(v);if(v instanceof KeyObject&&v.type==="secret")return v._bytes;throw invalidArgType(name,["string","ArrayBuffer","Buffer","Ty\
+pedArray","DataView"],v)}function output(bytes,encoding){let b=Buffer.from(bytes.buffer,bytes.byteOffset,bytes.byteLength);return encoding==null||encoding==="bu\
+ffer"?b:b.toString(encoding)}function joined(chunks){return chunks.length===1?chunks[0]:Buffer.concat(chunks)}var finalized=()=>codedError("Error","ERR_CRYPTO_H\
+ASH_FINALIZED","Digest already called"),HashBase=class extends nodeExports.Transform{_chunks=[];_done=!1;update(data,encoding){if(this._done)throw finalized();if(typeof data!=
+"string"&&!ArrayBuffer.isView(data))throw invalidArgType("data",["string","Buffer","TypedArray","DataView"],data);return this._chunks.push(Uint8Array.from(bytesOf(
+data,"data",encoding))),this}_transform(chunk,encoding,callback){this.update(chunk,encoding),callback()}_flush(callback){this.push(this.digest()),callback()}},Hash=class _Hash extends HashBase{#name;#result;constructor(name,options,chunks=[]){
+if(super(options),validateString(name,"algorithm"),this.#name=hashName(name),options?.outputLength!==void 0&&(validateUint32(options.outputLength,"options.outpu\
+tLength"),options.outputLength!==host.node_digest(this.#name,new Uint8Array(0)).length))throw codedError("Error","ERR_OSSL_EVP_NOT_XOF_OR_INVALID_LENGTH","Unsup\
+ported state or unable to set output length");this._chunks=chunks}digest(encoding){if(this._done)throw finalized();return this._done=!0,this.#result=host.node_digest(
+this.#name,joined(this._chunks)),this._chunks=[],output(this.#result,encoding)}copy(options){if(this._done)throw finalized();return new _Hash(this.#name,options,
+this._chunks.slice())}},Hmac=class extends HashBase{#name;#key;constructor(name,key,options){super(options),validateString(name,"hmac"),this.#key=Uint8Array.from(
+bytesOf(key,"key",options?.encoding)),this.#name=hashName(name)}digest(encoding){if(this._done)return output(new Uint8Array(0),encoding);this._done=!0;let result=host.
+node_hmac(this.#name,this.#key,joined(this._chunks));return this._chunks=[],output(result,encoding)}};function callable(type){return new Proxy(type,{apply:(t,_self,args)=>Reflect.
+construct(t,args)})}function hash(name,data,encoding="hex"){return validateString(name,"algorithm"),output(host.node_digest(hashName(name),bytesOf(data,"input")),
+typeof encoding=="object"?encoding?.outputEncoding:encoding)}var KeyObject=class _KeyObject{type="secret";_bytes;constructor(bytes){this._bytes=bytes,Object.defineProperty(
+this,"_bytes",{enumerable:!1})}get symmetricKeySize(){return this._bytes.length}get[Symbol.toStringTag](){return"KeyObject"}export(options){return options?.format===
+"jwk"?{kty:"oct",k:output(this._bytes,"base64url")}:Buffer.from(this._bytes)}equals(other){if(!(other instanceof _KeyObject))throw invalidArgType("otherKeyObjec\
+t","KeyObject",other);return Buffer.compare(Buffer.from(this._bytes),Buffer.from(other._bytes))===0}},createSecretKey=(key,encoding)=>new KeyObject(Uint8Array.from(
+bytesOf(key,"key",encoding)));function randomBytes(size,callback){if(typeof size!="number")throw invalidArgType("size","number",size);if(!Number.isInteger(size)||
+size<0||size>2147483647)throw outOfRange("size",">= 0 && <= 2147483647",size);callback!==void 0&&validateFunction(callback,"callback");let out=randomFillSync(Buffer.
+alloc(size));if(callback===void 0)return out;queueMicrotask(()=>callback(null,out))}function randomFillSync(buffer,offset=0,size){if(!ArrayBuffer.isView(buffer)&&
+!(buffer instanceof ArrayBuffer))throw invalidArgType("buf",["ArrayBuffer","ArrayBufferView"],buffer);let all=ArrayBuffer.isView(buffer)?new Uint8Array(buffer.buffer,
+buffer.byteOffset,buffer.byteLength):new Uint8Array(buffer),unit=buffer.BYTES_PER_ELEMENT??1;if(typeof offset!="number")throw invalidArgType("offset","number",offset);
+if(offset*=unit,Number.isNaN(offset)||offset>all.length||offset<0)throw outOfRange("offset",`>= 0 && <= ${all.length}`,offset);if(size===void 0)size=all.length-
+offset;else{if(typeof size!="number")throw invalidArgType("size","number",size);if(size*=unit,Number.isNaN(size)||size>2147483647||size<0)throw outOfRange("size",
+">= 0 && <= 2147483647",size);if(size+offset>all.length)throw outOfRange("size + offset",`<= ${all.length}`,size+offset)}for(let i=offset;i<offset+size;i+=65536)
+all.set(host.crypto_random(Math.min(65536,offset+size-i)),i);return buffer}function randomFill(buffer,offset,size,callback){typeof offset=="function"?[offset,size,
+callback]=[0,void 0,offset]:typeof size=="function"&&([size,callback]=[void 0,size]),validateFunction(callback,"callback"),randomFillSync(buffer,offset,size),queueMicrotask(
+()=>callback(null,buffer))}function randomInt(min,max,callback){if((max===void 0||typeof max=="function")&&([min,max,callback]=[0,min,max]),callback!==void 0&&validateFunction(
+callback,"callback"),!Number.isSafeInteger(min))throw invalidArgType("min","a safe integer",min);if(!Number.isSafeInteger(max))throw invalidArgType("max","a saf\
+e integer",max);if(max<=min)throw outOfRange("max",`greater than the value of "min" (${min})`,max);let range=max-min;if(range>2**48-1)throw outOfRange("max - mi\
+n",`<= ${2**48-1}`,range);let limit=2**48-2**48%range;for(;;){let n=Buffer.from(host.crypto_random(6)).readUIntBE(0,6);if(n>=limit)continue;let value=min+n%range;
+if(callback===void 0)return value;queueMicrotask(()=>callback(void 0,value));return}}function timingSafeEqual(a,b){if(!ArrayBuffer.isView(a)&&!(a instanceof ArrayBuffer))
+throw invalidArgType("buf1",["ArrayBuffer","Buffer","TypedArray","DataView"],a);if(!ArrayBuffer.isView(b)&&!(b instanceof ArrayBuffer))throw invalidArgType("buf\
+2",["ArrayBuffer","Buffer","TypedArray","DataView"],b);if(a.byteLength!==b.byteLength)throw codedError("RangeError","ERR_CRYPTO_TIMING_SAFE_EQUAL_LENGTH","Input\
+ buffers must have the same byte length");return host.crypto_timing_safe_equal(bytesOf(a,"buf1"),bytesOf(b,"buf2"))}function settle(promise,callback,wrap){promise.
+then(b=>callback(null,wrap(b)),e=>callback(e))}var toBuffer=b=>Buffer.from(b.buffer,b.byteOffset,b.byteLength);function pbkdf2Args(password,salt,iterations,size,digest){
+validateString(digest,"digest");let p=bytesOf(password,"password"),s=bytesOf(salt,"salt");return validateInt32(iterations,"iterations",1),validateInt32(size,"ke\
+ylen",0),[hashName(digest),p,s,iterations,size]}function pbkdf2(password,salt,iterations,size,digest,callback){typeof digest=="function"&&([digest,callback]=[void 0,
+digest]);let args=pbkdf2Args(password,salt,iterations,size,digest);validateFunction(callback,"callback"),settle(host.node_pbkdf2_async(...args),callback,toBuffer)}
+var pbkdf2Sync=(password,salt,iterations,size,digest)=>toBuffer(host.node_pbkdf2(...pbkdf2Args(password,salt,iterations,size,digest)));function hkdfArgs(digest,key,salt,info,size){
+validateString(digest,"digest");let k=bytesOf(key,"ikm"),s=bytesOf(salt,"salt"),i=bytesOf(info,"info");if(validateInteger(size,"length",0,2147483647),i.byteLength>
+1024)throw outOfRange("info","must not contain more than 1024 bytes",i.byteLength);let name=hashName(digest);if(size>255*host.node_digest(name,new Uint8Array(0)).
+length)throw codedError("RangeError","ERR_CRYPTO_INVALID_KEYLEN","Invalid key length");return[name,k,s,i,size]}var bufferOf=b=>b.buffer.slice(b.byteOffset,b.byteOffset+
+b.byteLength),hkdfSync=(digest,key,salt,info,size)=>bufferOf(host.node_hkdf(...hkdfArgs(digest,key,salt,info,size)));function hkdf(digest,key,salt,info,size,callback){
+let args=hkdfArgs(digest,key,salt,info,size);validateFunction(callback,"callback"),settle(host.node_hkdf_async(...args),callback,bufferOf)}function scryptArgs(password,salt,size,options){
+let w=bytesOf(password,"password"),s=bytesOf(salt,"salt");validateInt32(size,"keylen",0),options!=null&&validateObject(options,"options");let pick=(a,b,fallback)=>{
+let v=options?.[a]??options?.[b];if(options?.[a]!==void 0&&options?.[b]!==void 0)throw codedError("Error","ERR_INCOMPATIBLE_OPTION_PAIR",`Option "${a}" cannot b\
+e used in combination with option "${b}"`);return v!==void 0&&validateUint32(v,a),v||fallback},n=pick("N","cost",16384),r=pick("r","blockSize",8),p=pick("p","pa\
+rallelization",1),max=options?.maxmem??32*1024*1024;if(options?.maxmem!==void 0&&validateInteger(max,"maxmem",0),n<2||(n&n-1)!==0||128*n*r>max)throw codedError(
+"RangeError","ERR_CRYPTO_INVALID_SCRYPT_PARAMS",128*n*r>max?"Invalid scrypt params: memory limit exceeded":"Invalid scrypt params");return[w,s,n,r,p,size]}var scryptSync=(password,salt,size,options)=>toBuffer(
+host.node_scrypt(...scryptArgs(password,salt,size,options)));function scrypt(password,salt,size,options,callback){callback===void 0&&([options,callback]=[void 0,
+options]);let args=scryptArgs(password,salt,size,options);validateFunction(callback,"callback"),settle(host.node_scrypt_async(...args),callback,toBuffer)}var ciphers=[
+"128","192","256"].flatMap(bits=>["cbc","ctr","ecb","gcm"].map(mode=>`aes-${bits}-${mode}`)),none=new Uint8Array(0),CipherBase=class extends nodeExports.Transform{#decrypt;#name;#key;#iv;#id;#padding=!0;#aad=none;#tag=none;#hasTag=!1;#final=!1;constructor(decrypt,name,key,iv,options){
+if(super(options),validateString(name,"cipher"),this.#decrypt=decrypt,this.#name=name.toLowerCase().replace(/^id-aes(\d+)-gcm$/,"aes-$1-gcm"),this.#key=Uint8Array.
+from(bytesOf(key,"key")),this.#iv=iv===null?none:Uint8Array.from(bytesOf(iv,"iv")),!ciphers.includes(this.#name))throw codedError("Error","ERR_CRYPTO_UNKNOWN_CI\
+PHER","Unknown cipher");this.#release(this.#start())}#start(){try{return host.node_cipher_new(this.#name,this.#key,this.#iv,this.#decrypt,this.#padding)}catch(e){
+let text=e.message;throw text==="Invalid key length"?codedError("RangeError","ERR_CRYPTO_INVALID_KEYLEN",text):codedError("TypeError","ERR_CRYPTO_INVALID_IV",text)}}#release(id){
+try{host.node_cipher_final(id,none,none)}catch{}}update(data,inputEncoding,outputEncoding){if(typeof data!="string"&&!ArrayBuffer.isView(data))throw invalidArgType(
+"data",["string","Buffer","TypedArray","DataView"],data);if(this.#final)throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation update");
+return this.#id??=this.#start(),output(host.node_cipher_update(this.#id,bytesOf(data,"data",inputEncoding)),outputEncoding)}final(outputEncoding){if(this.#final)
+throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation final");this.#final=!0,this.#id??=this.#start();let out;try{out=host.node_cipher_final(
+this.#id,this.#aad,this.#tag)}catch(e){let text=e.message;throw text==="bad decrypt"?codedError("Error","ERR_OSSL_BAD_DECRYPT",text,{reason:text}):text==="wrong\
+ final block length"?codedError("Error","ERR_OSSL_WRONG_FINAL_BLOCK_LENGTH",text,{reason:text}):new Error(text)}return this.#name.endsWith("gcm")&&!this.#decrypt&&
+(this.#tag=out,this.#hasTag=!0,out=new Uint8Array(0)),output(out,outputEncoding)}setAutoPadding(on=!0){if(this.#final||this.#id!==void 0)throw codedError("Error",
+"ERR_CRYPTO_INVALID_STATE","Invalid state for operation setAutoPadding");return this.#padding=!!on,this}setAAD(data){if(!this.#name.endsWith("gcm"))throw codedError(
+"Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation setAAD");return this.#aad=Buffer.concat([this.#aad,bytesOf(data,"buffer")]),this}getAuthTag(){if(!this.#hasTag||
+this.#decrypt)throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation getAuthTag");return toBuffer(this.#tag)}setAuthTag(tag,encoding){
+if(!this.#decrypt||!this.#name.endsWith("gcm"))throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation setAuthTag");let bytes=Uint8Array.
+from(bytesOf(tag,"buffer",encoding));if(![4,8,12,13,14,15,16].includes(bytes.length))throw codedError("TypeError","ERR_CRYPTO_INVALID_AUTH_TAG",`Invalid authent\
+ication tag length: ${bytes.length}`);return this.#tag=bytes,this}_transform(chunk,encoding,callback){callback(null,this.update(chunk,encoding))}_flush(callback){
+try{this.push(this.final())}catch(e){callback(e);return}callback()}},Cipheriv=class extends CipherBase{constructor(name,key,iv,options){super(!1,name,key,iv,options)}},
+Decipheriv=class extends CipherBase{constructor(name,key,iv,options){super(!0,name,key,iv,options)}};function getCipherInfo(name){if(typeof name!="string"||!ciphers.
+includes(name.toLowerCase()))return;let[,bits,mode]=name.toLowerCase().split("-"),out={mode,name:name.toLowerCase(),keyLength:Number(bits)/8};return mode!=="ecb"&&
+(out.ivLength=mode==="gcm"?12:16),(mode==="cbc"||mode==="ecb")&&(out.blockSize=16),out}function randomUUID(options){options!==void 0&&validateObject(options,"op\
+tions");let v=options?.disableEntropyCache;if(v!==void 0&&typeof v!="boolean")throw invalidArgType("options.disableEntropyCache","boolean",v);return web.crypto.
+randomUUID()}var missing={};for(let name of["checkPrime","checkPrimeSync","createDiffieHellman","createDiffieHellmanGroup","createECDH","createPrivateKey","crea\
+tePublicKey","createSign","createVerify","diffieHellman","generateKey","generateKeyPair","generateKeyPairSync","generateKeySync","generatePrime","generatePrimeS\
+ync","getDiffieHellman","privateDecrypt","privateEncrypt","publicDecrypt","publicEncrypt","setEngine","sign","verify"])missing[name]={[name](){throw unsupported(
+`crypto.${name}`)}}[name];var nodeExports2={...missing,Cipheriv:callable(Cipheriv),Decipheriv:callable(Decipheriv),Hash:callable(Hash),Hmac:callable(Hmac),KeyObject,
+createCipheriv:(n,k,iv,o)=>new Cipheriv(n,k,iv,o),createDecipheriv:(n,k,iv,o)=>new Decipheriv(n,k,iv,o),createHash:(n,o)=>new Hash(n,o),createHmac:(n,k,o)=>new Hmac(
+n,k,o),createSecretKey,getCipherInfo,hash,hkdf,hkdfSync,pbkdf2,pbkdf2Sync,randomBytes,randomFill,randomFillSync,randomInt,randomUUID,scrypt,scryptSync,timingSafeEqual,
+getCiphers:()=>ciphers.slice(),getCurves:()=>[],getFips:()=>0,setFips(){},getHashes:()=>hashNames.slice(),secureHeapUsed:()=>({total:0,used:0,utilization:0,min:2}),
+pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{RSA_PKCS1_PADDING:1,RSA_NO_PADDING:3,RSA_PKCS1_OAEP_PADDING:4,RSA_PKCS1_PSS_PADDING:6,
+RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:-2,RSA_PSS_SALTLEN_AUTO:-2,defaultCoreCipherList:"",TLS1_VERSION:769,TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,
+POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web.crypto.getRandomValues(v),get webcrypto(){return web.
+crypto},get subtle(){return web.crypto.subtle},fips:!1};__parts[44]=[Hash,Hmac,KeyObject,nodeExports2];
+})
+//# part 45
 (function (__host, __parts) {"use strict";
 var part=__parts.use(31),invalidArgType=part[3],validateFunction=part[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}get hasSubscribers(){return this.#subscribers.length>0||
 this.#stores.size>0}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=[...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(
@@ -2936,107 +3908,18 @@ throw context.error=e,this.error.publish(context),e}finally{this.end.publish(con
 result,...rest])}finally{channel2.asyncEnd.publish(context)}})}),this.start.runStores(context,()=>{try{return Reflect.apply(fn,thisArg,args)}catch(e){throw context.
 error=e,channel2.error.publish(context),e}finally{channel2.end.publish(context)}})}},nodeExports={Channel,channel,hasSubscribers:name=>(checkName(name),channels.
 get(name)?.hasSubscribers??!1),subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
-from)};__parts[39]=[Channel,TracingChannel,channel,nodeExports];
+from)};__parts[45]=[Channel,TracingChannel,channel,nodeExports];
 })
-//# part 40
-(function (__host, __parts) {"use strict";
-var part=__parts.use(31),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],outOfRange=part[9],validateNumber=part[10],AbortError=part[13],
-validateAbortSignal=part[14],validateBoolean=part[15];var part2=__parts.use(33),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
-validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
-_eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
-Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
-void 0?(validateBoolean(options.captureRejections,"options.captureRejections"),this[kCapture]=!!options.captureRejections):this[kCapture]=capture};var capture=!1,
-proto=EventEmitter.prototype;Object.defineProperty(proto,kCapture,{value:!1,writable:!0,enumerable:!1});proto.setMaxListeners=function(n){return validateNumber(
-n,"setMaxListeners",0),this._maxListeners=n,this};var maxOf=e=>e._maxListeners===void 0?defaultMaxListeners:e._maxListeners;proto.getMaxListeners=function(){return maxOf(
-this)};function onRejection(self,promise,type,args){if(self[kCapture])try{let then=promise.then;typeof then=="function"&&then.call(promise,void 0,err=>{queueMicrotask(
-()=>{if(typeof self[captureSymbol]=="function")self[captureSymbol](err,type,...args);else{let before=self[kCapture];try{self[kCapture]=!1,self.emit("error",err)}finally{
-self[kCapture]=before}}})})}catch(err){self.emit("error",err)}}proto.emit=function(type,...args){let events=this._events;if(type==="error"&&(events?.[errorMonitor]!==
-void 0&&this.emit(errorMonitor,...args),events?.error===void 0)){let err=args[0];if(err instanceof Error)throw err;let text;try{text=inspect(err)}catch{text=String(
-err)}throw codedError("Error","ERR_UNHANDLED_ERROR",`Unhandled error. (${text})`,{context:err})}let handler=events?.[type];if(handler===void 0)return!1;let list=typeof handler==
-"function"?[handler]:handler.slice();for(let fn of list){let result=Reflect.apply(fn,this,args);result!=null&&onRejection(this,result,type,args)}return!0};function add(self,type,listener,prepend){
-checkListener(listener);let events=self._events;events===void 0?(events=self._events={__proto__:null},self._eventsCount=0):events.newListener!==void 0&&(self.emit(
-"newListener",type,listener.listener??listener),events=self._events);let existing=events[type];if(existing===void 0)return events[type]=listener,++self._eventsCount,
-self;typeof existing=="function"?existing=events[type]=prepend?[listener,existing]:[existing,listener]:prepend?existing.unshift(listener):existing.push(listener);
-let max=maxOf(self);if(max>0&&existing.length>max&&!existing.warned){existing.warned=!0;let w=Object.assign(new Error(`Possible EventEmitter memory leak detecte\
-d. ${existing.length} ${String(type)} listeners added to ${inspect(self,{depth:-1})}. MaxListeners is ${max}. Use emitter.setMaxListeners() to increase limit`),
-{emitter:self,type,count:existing.length});w.name="MaxListenersExceededWarning";let emitWarning=globalThis.process?.emitWarning;typeof emitWarning=="function"?emitWarning(
-w):console.warn(`${w.name}: ${w.message}`)}return self}proto.addListener=function(type,listener){return add(this,type,listener,!1)};proto.on=proto.addListener;proto.
-prependListener=function(type,listener){return add(this,type,listener,!0)};function onceWrapper(self,type,listener){let fired=!1,wrapped=(...args)=>{if(!fired)return self.
-removeListener(type,wrapped),fired=!0,Reflect.apply(listener,self,args)};return wrapped.listener=listener,wrapped}proto.once=function(type,listener){return checkListener(
-listener),this.on(type,onceWrapper(this,type,listener))};proto.prependOnceListener=function(type,listener){return checkListener(listener),this.prependListener(type,
-onceWrapper(this,type,listener))};proto.removeListener=function(type,listener){checkListener(listener);let events=this._events,list=events?.[type];if(list===void 0)
-return this;if(list===listener||list.listener===listener)--this._eventsCount===0?this._events={__proto__:null}:delete events[type],events.removeListener&&this.emit(
-"removeListener",type,list.listener||listener);else if(typeof list!="function"){let at=-1;for(let i=list.length-1;i>=0;i--)if(list[i]===listener||list[i].listener===
-listener){at=i;break}if(at<0)return this;list.splice(at,1),list.length===1&&(events[type]=list[0]),events.removeListener!==void 0&&this.emit("removeListener",type,
-listener)}return this};proto.off=proto.removeListener;proto.removeAllListeners=function(type){let events=this._events;if(events===void 0)return this;if(events.removeListener===
-void 0)return arguments.length===0?(this._events={__proto__:null},this._eventsCount=0):events[type]!==void 0&&(--this._eventsCount===0?this._events={__proto__:null}:
-delete events[type]),this;if(arguments.length===0){for(let key of Reflect.ownKeys(events))key!=="removeListener"&&this.removeAllListeners(key);return this.removeAllListeners(
-"removeListener"),this._events={__proto__:null},this._eventsCount=0,this}let list=events[type];if(typeof list=="function")this.removeListener(type,list);else if(list!==
-void 0)for(let i=list.length-1;i>=0;i--)this.removeListener(type,list[i]);return this};function listenersOf(self,type,unwrap){let list=self._events?.[type];return list===
-void 0?[]:typeof list=="function"?[unwrap&&list.listener||list]:list.map(l=>unwrap&&l.listener||l)}proto.listeners=function(type){return listenersOf(this,type,!0)};
-proto.rawListeners=function(type){return listenersOf(this,type,!1)};proto.listenerCount=function(type,listener){let list=this._events?.[type];return list===void 0?
-0:listener!=null?listenersOf(this,type,!1).filter(l=>l===listener||l.listener===listener).length:typeof list=="function"?1:list.length};proto.eventNames=function(){
-return this._eventsCount>0?Reflect.ownKeys(this._events):[]};var isTarget=v=>typeof v?.addEventListener=="function";function once2(emitter,name,options={}){return new Promise(
-(resolve,reject)=>{validateObject(options,"options");let signal=options.signal;if(validateAbortSignal(signal,"options.signal"),signal?.aborted)throw new AbortError(
-void 0,{cause:signal.reason});let target=isTarget(emitter)&&typeof emitter.on!="function";if(!target&&typeof emitter?.once!="function")throw invalidArgType("emi\
-tter","EventEmitter",emitter);let onError=err=>{emitter.removeListener(name,onEvent),signal?.removeEventListener("abort",onAbort),reject(err)},onEvent=(...args)=>{
-target||emitter.removeListener?.("error",onError),signal?.removeEventListener("abort",onAbort),resolve(args)},onAbort=()=>{target?emitter.removeEventListener(name,
-onEvent):(emitter.removeListener(name,onEvent),emitter.removeListener("error",onError)),reject(new AbortError(void 0,{cause:signal.reason}))};target?emitter.addEventListener(
-name,onEvent,{once:!0}):(emitter.once(name,onEvent),name!=="error"&&emitter.once("error",onError)),signal?.addEventListener("abort",onAbort,{once:!0})})}function on(emitter,event,options={}){
-validateObject(options,"options");let{signal,close=[],highWaterMark=Number.MAX_SAFE_INTEGER,lowWaterMark=1}=options;if(validateAbortSignal(signal,"options.signa\
-l"),signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let values=[],waiting=[],removers=[],error,failed=!1,finished=!1,paused=!1,listen=(name,fn)=>{
-if(typeof emitter.on=="function")emitter.on(name,fn),removers.push(()=>emitter.removeListener(name,fn));else if(isTarget(emitter))emitter.addEventListener(name,
-fn),removers.push(()=>emitter.removeEventListener(name,fn));else throw invalidArgType("emitter","EventEmitter",emitter)},stop=()=>{signal?.removeEventListener("\
-abort",onAbort);for(let remove of removers)remove();removers.length=0,finished=!0;for(let w of waiting.splice(0))w.resolve({value:void 0,done:!0});return Promise.
-resolve({value:void 0,done:!0})},onError=err=>{let w=waiting.shift();w!==void 0?w.reject(err):(error=err,failed=!0),stop()},onAbort=()=>onError(new AbortError(void 0,
-{cause:signal.reason}));listen(event,(...args)=>{let w=waiting.shift();w!==void 0?w.resolve({value:args,done:!1}):(values.push(args),!paused&&values.length>highWaterMark&&
-(paused=!0,emitter.pause?.()))}),event!=="error"&&typeof emitter.on=="function"&&listen("error",onError);for(let name of close)listen(name,()=>{stop()});return signal?.
-addEventListener("abort",onAbort,{once:!0}),{next(){if(values.length>0){let value=values.shift();return paused&&values.length<lowWaterMark&&(paused=!1,emitter.resume?.()),
-Promise.resolve({value,done:!1})}return failed?(failed=!1,Promise.reject(error)):finished?stop():new Promise((resolve,reject)=>waiting.push({resolve,reject}))},
-return:stop,throw(err){if(!(err instanceof Error))throw invalidArgType("EventEmitter.AsyncIterator","Error",err);onError(err)},[Symbol.asyncIterator](){return this},
-[Symbol.for("nodejs.watermarkData")]:{get size(){return values.length},get low(){return lowWaterMark},get high(){return highWaterMark},get isPaused(){return paused}}}}
-var targetMax=new WeakMap;function setMaxListeners2(n=defaultMaxListeners,...targets){validateNumber(n,"setMaxListeners",0),targets.length===0&&(defaultMaxListeners=
-n);for(let t of targets)if(typeof t?.setMaxListeners=="function")t.setMaxListeners(n);else if(isTarget(t))targetMax.set(t,n);else throw invalidArgType("eventTar\
-gets",["EventEmitter","EventTarget"],t)}function getMaxListeners2(target){if(typeof target?.getMaxListeners=="function")return maxOf(target);if(isTarget(target))
-return targetMax.get(target)??defaultMaxListeners;throw invalidArgType("emitter",["EventEmitter","EventTarget"],target)}function listenerCount2(emitter,type){if(typeof emitter?.
-listenerCount=="function")return emitter.listenerCount(type);if(isTarget(emitter))return 0;throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}
-function getEventListeners(emitter,type){if(typeof emitter?.listeners=="function")return emitter.listeners(type);if(isTarget(emitter))return[];throw invalidArgType(
-"emitter",["EventEmitter","EventTarget"],emitter)}function addAbortListener(signal,listener){if(signal===void 0)throw invalidArgType("signal","AbortSignal",signal);
-validateAbortSignal(signal,"signal"),validateFunction(listener,"listener");let remove;return signal.aborted?queueMicrotask(()=>listener()):(signal.addEventListener(
-"abort",listener,{once:!0}),remove=()=>signal.removeEventListener("abort",listener)),{[Symbol.dispose]:()=>remove?.()}}var EventEmitterAsyncResource=class extends EventEmitter{#resource;constructor(options){
-let name;typeof options=="string"?(name=options,options=void 0):name=options?.name||new.target.name,super(options);let{AsyncResource}=asyncHooks();this.#resource=
-new AsyncResource(name,options)}emit(...args){return this.#resource.runInAsyncScope(EventEmitter.prototype.emit,this,...args)}emitDestroy(){this.#resource.emitDestroy()}get asyncId(){
-return this.#resource.asyncId()}get triggerAsyncId(){return this.#resource.triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{throw new Error(
-"no async hooks")};function setAsyncHooks(get){asyncHooks=get}var statics=EventEmitter;Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,
-captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});
-Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{
-get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange(
-"defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[40]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
-})
-//# part 41
+//# part 46
 (function (__host, __parts) {"use strict";
 function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
 globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);return define("Buffer",()=>of(
 "buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
-Object.defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[41]=[install];
+Object.defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[46]=[install];
 })
-//# part 42
+//# part 47
 (function (__host, __parts) {"use strict";
-var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
-SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
-SIGIO:29,SIGPOLL:29,SIGPWR:30,SIGSYS:31}),priority=Object.freeze({PRIORITY_LOW:19,PRIORITY_BELOW_NORMAL:10,PRIORITY_NORMAL:0,PRIORITY_ABOVE_NORMAL:-7,PRIORITY_HIGH:-14,
-PRIORITY_HIGHEST:-20}),dlopen=Object.freeze({RTLD_LAZY:1,RTLD_NOW:2,RTLD_GLOBAL:256,RTLD_LOCAL:0,RTLD_DEEPBIND:8}),errno=Object.freeze({E2BIG:7,EACCES:13,EADDRINUSE:98,
-EADDRNOTAVAIL:99,EAFNOSUPPORT:97,EAGAIN:11,EALREADY:114,EBADF:9,EBADMSG:74,EBUSY:16,ECANCELED:125,ECHILD:10,ECONNABORTED:103,ECONNREFUSED:111,ECONNRESET:104,EDEADLK:35,
-EDESTADDRREQ:89,EDOM:33,EDQUOT:122,EEXIST:17,EFAULT:14,EFBIG:27,EHOSTUNREACH:113,EIDRM:43,EILSEQ:84,EINPROGRESS:115,EINTR:4,EINVAL:22,EIO:5,EISCONN:106,EISDIR:21,
-ELOOP:40,EMFILE:24,EMLINK:31,EMSGSIZE:90,EMULTIHOP:72,ENAMETOOLONG:36,ENETDOWN:100,ENETRESET:102,ENETUNREACH:101,ENFILE:23,ENOBUFS:105,ENODATA:61,ENODEV:19,ENOENT:2,
-ENOEXEC:8,ENOLCK:37,ENOLINK:67,ENOMEM:12,ENOMSG:42,ENOPROTOOPT:92,ENOSPC:28,ENOSR:63,ENOSTR:60,ENOSYS:38,ENOTCONN:107,ENOTDIR:20,ENOTEMPTY:39,ENOTSOCK:88,ENOTSUP:95,
-ENOTTY:25,ENXIO:6,EOPNOTSUPP:95,EOVERFLOW:75,EPERM:1,EPIPE:32,EPROTO:71,EPROTONOSUPPORT:93,EPROTOTYPE:91,ERANGE:34,EROFS:30,ESPIPE:29,ESRCH:3,ESTALE:116,ETIME:62,
-ETIMEDOUT:110,ETXTBSY:26,EWOULDBLOCK:11,EXDEV:18}),files=Object.freeze({UV_FS_SYMLINK_DIR:1,UV_FS_SYMLINK_JUNCTION:2,O_RDONLY:0,O_WRONLY:1,O_RDWR:2,UV_DIRENT_UNKNOWN:0,
-UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOCKET:5,UV_DIRENT_CHAR:6,UV_DIRENT_BLOCK:7,S_IFMT:61440,S_IFREG:32768,S_IFDIR:16384,
-S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
-O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
-S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
-UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});var part=__parts.use(37),normalizeEncoding=part[1];var part2=__parts.use(31),validateObject=part2[1],invalidArgValue=part2[4],validateString=part2[8],validateInt32=part2[16];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+var part=__parts.use(40),normalizeEncoding=part[1];var part2=__parts.use(31),validateObject=part2[9],invalidArgValue=part2[10],validateString=part2[13],validateInt32=part2[17];var part3=__parts.use(35),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
 elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
 0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
@@ -3044,11 +3927,11 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(validateString(options.encoding,"options.encoding"),normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue(
 "options.encoding",options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[42]=[nodeExports];
+`,devNull:"/dev/null"};__parts[47]=[nodeExports];
 })
-//# part 43
+//# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),validateObject=part[1],validateString=part[8];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+var part=__parts.use(31),validateObject=part[9],validateString=part[13];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
 let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
 end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
@@ -3091,11 +3974,51 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[43]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[48]=[globExpression,nodeExports,posix,win32];
 })
-//# part 44
+//# part 49
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[231];var part3=__parts.use(31),validateObject=part3[1],codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateString=part3[8];var part4=__parts.use(40),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
+var part=__parts.use(0),host=part[12];var part2=__parts.use(33),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
+void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
+throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
+)`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;for(let i=0;i<first.
+length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];typeof v=="number"?
+text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=`${v}n`:typeof v!="object"||v===null||hasOwnToString(v)?text=String(v):text=inspect(
+v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="s\
+ymbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],
+{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="symbol"?text="NaN":text=formatNumber(
+{...defaultOptions,...options},Number.parseInt(v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.
+parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=
+text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
+v,options):v),join=" "}return out}function safeJSON(v){let holders=[],circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.
+length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value=="object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}
+return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[49]=[format,formatWithOptions];
+})
+//# part 50
+(function (__host, __parts) {"use strict";
+var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],validateString=part[13];var part2=__parts.use(49),format=part2[0];var web=globalThis,Console=class{constructor(options,stderr){let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="func\
+tion")throw codedError("TypeError","ERR_CONSOLE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,
+indent="",to=stream=>(...args)=>{stream.write(`${indent}${format(...args)}
+`)};for(let name of["log","info","debug","dir","dirxml","table"])this[name]=to(stdout);for(let name of["error","warn","trace"])this[name]=to(error);this.assert=
+(ok,...args)=>{ok||this.warn("Assertion failed",...args)},this.group=(...args)=>{args.length>0&&this.log(...args),indent+="  "},this.groupEnd=()=>{indent=indent.
+slice(2)};for(let name of["clear","count","countReset","time","timeEnd","timeLog"])this[name]=()=>{}}},consoleModule;function consoleExports(){return consoleModule??=
+Object.create(web.console,{Console:{value:Console,writable:!0,enumerable:!0},console:{get:()=>web.console,enumerable:!0}})}var nothing=name=>({[name](){throw codedError(
+"Error","ERR_METHOD_NOT_IMPLEMENTED",`The perf_hooks.${name} method is not implemented`)}})[name],perfExports={constants:{NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,
+NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16},createHistogram:nothing("createHistogram"),monitorEventLoopDelay:nothing("monitorEventLoopDelay")};
+for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceObserver","PerformanceObserverEntryList"])Object.
+defineProperty(perfExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});function moduleExports(find,names){let require2=id=>{validateString(id,"id");
+let found=find(id.startsWith("node:")?id.slice(5):id);if(found===void 0)throw codedError("Error","MODULE_NOT_FOUND",`Cannot find module '${id}'`);return found};
+return{builtinModules:names.slice(),isBuiltin:id=>typeof id=="string"&&names.includes(id.startsWith("node:")?id.slice(5):id),createRequire(from){if(!(from instanceof
+URL)&&(typeof from!="string"||!(from.startsWith("/")||from.startsWith("file:"))))throw codedError("TypeError","ERR_INVALID_ARG_VALUE",`The argument 'filename' m\
+ust be a file URL object, file URL string, or absolute path string. Received ${typeof from=="string"?`'${from}'`:String(from)}`);return Object.assign(require2.bind(
+null),{resolve:id=>id,cache:{},main:void 0})},findSourceMap:()=>{},syncBuiltinESMExports(){},register:nothing("register")}}var v8Exports={serialize:nothing("ser\
+ialize"),deserialize:nothing("deserialize"),cachedDataVersionTag:()=>0,getHeapStatistics:()=>({total_heap_size:0,used_heap_size:0,heap_size_limit:0}),getHeapSpaceStatistics:()=>[],
+setFlagsFromString(flags){if(typeof flags!="string")throw invalidArgType("flags","string",flags)}};__parts[50]=[consoleExports,moduleExports,perfExports,v8Exports];
+})
+//# part 51
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[231];var part3=__parts.use(31),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],validateString=part3[13];var part4=__parts.use(34),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
 target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=
 JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return t[key]=
 `${value}`,!0},defineProperty(t,key,d){if(d.get!==void 0||d.set!==void 0)throw codedError("TypeError","ERR_INVALID_OBJECT_DEFINE_PROPERTY","'process.env' does n\
@@ -3131,9 +4054,9 @@ decode(chunk);host.console_log(level,text.replace(/\n$/,""));let done=typeof enc
 {get(){let value=make();return Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,
 {value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,configurable:!0})};lazy("stdout",()=>output(1,1));lazy("stderr",()=>output(4,2));lazy("stdin",
 ()=>Object.assign(new EventEmitter,{fd:0,isTTY:!1,readable:!1}));Object.defineProperty(proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),
-env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,{value:"process",configurable:!0});var nodeExports=proc;__parts[44]=[nodeExports,setFind];
+env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,{value:"process",configurable:!0});var nodeExports=proc;__parts[51]=[nodeExports,setFind];
 })
-//# part 45
+//# part 52
 (function (__host, __parts) {"use strict";
 var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
 56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
@@ -3151,9 +4074,9 @@ if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26
 out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
 "@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
 domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[45]=[nodeExports,toASCII,toUnicode];
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[52]=[nodeExports,toASCII,toUnicode];
 })
-//# part 46
+//# part 53
 (function (__host, __parts) {"use strict";
 var part=__parts.use(31),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
 test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
@@ -3169,29 +4092,9 @@ decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=d
 !spaced.includes("%"))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(part2==="")continue;if(max--===
 0)break;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=value:
 Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,decode:parse},
-nodeExports=exported;__parts[46]=[nodeExports];
+nodeExports=exported;__parts[53]=[nodeExports];
 })
-//# part 47
-(function (__host, __parts) {"use strict";
-var part=__parts.use(37),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(31),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding){if(encoding===
-"utf16le"){if(b.length%2===1){let high=b.length>=3?b[b.length-2]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=216&&last<=
-219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-n];if((c&
-192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===224&&
-second<160||c===237&&second>159||c===240&&second<144||c===244&&second>143)?0:n}return 0}var needed=(b,encoding)=>{if(b.length===0)return 0;if(encoding==="utf8"){
-let c=b[0];return c>=240?4:c>=224?3:2}return encoding==="utf16le"?b.length>=2?4:2:3};function StringDecoder(encoding){let e=normalizeEncoding(encoding);if(e===void 0)
-throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);this.encoding=display[e],Object.defineProperty(this,"_rest",{value:new Uint8Array(
-0),writable:!0,enumerable:!1})}var proto=StringDecoder.prototype;proto.write=function(chunk){if(typeof chunk=="string")return chunk;if(!ArrayBuffer.isView(chunk))
-throw invalidArgType("buf",["Buffer","TypedArray","DataView"],chunk);if(this._rest===void 0)throw codedError("TypeError","ERR_INVALID_THIS",'Value of "this" mus\
-t be of type StringDecoder');let bytes=new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength);if(bytes.length===0)return"";if(this._rest.length>0){let joined=new Uint8Array(
-this._rest.length+bytes.length);joined.set(this._rest),joined.set(bytes,this._rest.length),bytes=joined}let n=incomplete(bytes,this.encoding);return this._rest=
-bytes.slice(bytes.length-n),decodeBytes(bytes.subarray(0,bytes.length-n),this.encoding)};proto.end=function(chunk){let out=chunk===void 0?"":this.write(chunk);return this.
-_rest.length>0&&(out+=decodeBytes(this._rest,this.encoding),this._rest=new Uint8Array(0)),out};proto.text=function(chunk,offset){return this._rest=new Uint8Array(
-0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,this.encoding)},enumerable:!0,configurable:!0},lastNeed:{
-get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},lastTotal:{get(){return needed(this._rest,this.encoding)},
-enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding==="utf8"||encoding==="utf16le"?4:3);return out.set(rest),
-out}var nodeExports={StringDecoder};__parts[47]=[StringDecoder,nodeExports];
-})
-//# part 48
+//# part 54
 (function (__host, __parts) {"use strict";
 var MockFunctionContext=class{#calls=[];#implementation;#once=new Map;#restore;constructor(restore){this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){
 return this.#calls.length}mockImplementation(fn){this.#implementation=fn}mockImplementationOnce(fn,onCall){this.#once.set(onCall??this.#calls.length,fn)}resetCalls(){
@@ -3209,11 +4112,11 @@ getter:!0})}setter(object,name,implementation,options={}){return this.method(obj
 []}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,restore){let context=new MockFunctionContext(restore);this.#mocks.push(context);
 let base=implementation,mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.run(context,self,args,void 0,base),construct:(_t,args,target)=>MockFunctionContext.
 run(context,void 0,args,target===mocked?base:target,base),get:(t,key,receiver)=>key==="mock"?context:Reflect.get(t,key,receiver)}),restoreBase=context.restore.bind(
-context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[48]=[nodeExports];
+context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[54]=[nodeExports];
 })
-//# part 49
+//# part 55
 (function (__host, __parts) {"use strict";
-var promisifyHook=Symbol.for("nodejs.util.promisify.custom");var part=__parts.use(31),validateObject=part[1],invalidArgType=part[3],validateFunction=part[7],AbortError=part[13],validateAbortSignal=part[14],validateBoolean=part[15];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
+var part=__parts.use(31),AbortError=part[1],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9];var part2=__parts.use(0),promisifyHook=part2[255];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
 this._onImmediate=fn,this.#id=web.setTimeout(()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){
 web.clearTimeout(this.#id),this.#id=void 0,this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate\
  {}"}},Timeout=class{#id;#restart;#repeat;constructor(fn,ms,args,repeat){ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(
@@ -3237,11 +4140,11 @@ setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInter
 Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(
 setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,
 clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error(
-"Not implemented. Use setTimeout() instead")}};__parts[49]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+"Not implemented. Use setTimeout() instead")}};__parts[55]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
 })
-//# part 50
+//# part 56
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8];var part2=__parts.use(46),nodeExports=part2[0];var part3=__parts.use(45),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[10],validateString=part[13];var part2=__parts.use(53),nodeExports=part2[0];var part3=__parts.use(52),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
@@ -3323,27 +4226,12 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[50]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[56]=[nodeExports2];
 })
-//# part 51
+//# part 57
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(33),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5],stripAnsi=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
-nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
-void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
-throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
-)`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;for(let i=0;i<first.
-length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];typeof v=="number"?
-text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=`${v}n`:typeof v!="object"||v===null||hasOwnToString(v)?text=String(v):text=inspect(
-v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="s\
-ymbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],
-{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="symbol"?text="NaN":text=formatNumber(
-{...defaultOptions,...options},Number.parseInt(v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.
-parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=
-text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
-v,options):v),join=" "}return out}function safeJSON(v){let holders=[],circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.
-length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value=="object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}
-return value})}catch(e){if(e===circular)return"[Circular]";throw e}}var part3=__parts.use(31),validateObject=part3[1],codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateString=part3[8],validateInteger=part3[12],
-validateAbortSignal=part3[14],validateBoolean=part3[15],validateArray=part3[17],validateOneOf=part3[18];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
+var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
+validateString=part[13],validateInteger=part[15],validateArray=part[19],validateOneOf=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
 void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
 invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
 get(`${name}`)??null}has(name){return this.#data.has(`${name}`)}set(name,value){if(name=`${name}`,value=`${value}`,!token.test(name))throw invalid("parameter na\
@@ -3390,7 +4278,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part4=__parts.use(35),isDeepEqual=part4[0];var part5=__parts.use(33),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(38),isDeepEqual=part2[0];var part3=__parts.use(49),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(33),inspect=part4[0],stripAnsi=part4[6];var part5=__parts.use(33),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -3453,24 +4341,72 @@ inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isD
 "function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(
 v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v=="string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(
 v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,styleText,toUSVString,transferableAbortController,transferableAbortSignal,
-types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[51]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[57]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 52
+//# part 58
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var assert_default=deferred(34,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(36,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(38,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var diagnostics_channel_default=deferred(39,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var events_default=deferred(40,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var nodeglobals_default=deferred(41,"install",[0]);var os_default=deferred(42,"nodeExports",[0]);var path_default=deferred(43,"globExpression nodeExports posix win32",[0,1,2,3]);var process_default=deferred(44,"nodeExports setFind",[0,1]);var punycode_default=deferred(45,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(46,"nodeExports",[0]);var string_decoder_default=deferred(47,"StringDecoder nodeExports",[0,1]);var test_default=deferred(48,"nodeExports",[0]);var timers_default=deferred(49,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var url_default=deferred(50,"nodeExports",[0]);var util_default=deferred(51,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
-buffer:()=>buffer_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.
-nodeExports),events_default.nodeExports),globals:()=>nodeglobals_default.install(nodeModule),os:()=>os_default.nodeExports,path:()=>path_default.nodeExports,"pa\
-th/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.
-nodeExports,querystring:()=>querystring_default.nodeExports,string_decoder:()=>string_decoder_default.nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.
-nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,
-"util/types":()=>util_default.typesExports};function nodeModule(name){return modules[name]?.()}__parts[52]=[nodeModule];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(41),Buffer=part2[0];var part3=__parts.use(31),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[255];var part5=__parts.use(43),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
+Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6,Z_NO_COMPRESSION:0,Z_BEST_SPEED:1,Z_BEST_COMPRESSION:9,Z_DEFAULT_COMPRESSION:-1,Z_FILTERED:1,Z_HUFFMAN_ONLY:2,
+Z_RLE:3,Z_FIXED:4,Z_DEFAULT_STRATEGY:0,ZLIB_VERNUM:4880,DEFLATE:1,INFLATE:2,GZIP:3,GUNZIP:4,DEFLATERAW:5,INFLATERAW:6,UNZIP:7,BROTLI_DECODE:8,BROTLI_ENCODE:9,Z_MIN_WINDOWBITS:8,
+Z_MAX_WINDOWBITS:15,Z_DEFAULT_WINDOWBITS:15,Z_MIN_CHUNK:64,Z_MAX_CHUNK:1/0,Z_DEFAULT_CHUNK:16384,Z_MIN_MEMLEVEL:1,Z_MAX_MEMLEVEL:9,Z_DEFAULT_MEMLEVEL:8,Z_MIN_LEVEL:-1,
+Z_MAX_LEVEL:9,Z_DEFAULT_LEVEL:-1,BROTLI_OPERATION_PROCESS:0,BROTLI_OPERATION_FLUSH:1,BROTLI_OPERATION_FINISH:2,BROTLI_PARAM_MODE:0,BROTLI_MODE_GENERIC:0,BROTLI_MODE_TEXT:1,
+BROTLI_PARAM_QUALITY:1,BROTLI_MIN_QUALITY:0,BROTLI_MAX_QUALITY:11,BROTLI_DEFAULT_QUALITY:11,BROTLI_PARAM_LGWIN:2,BROTLI_PARAM_SIZE_HINT:5};function bytesOf(v){if(typeof v==
+"string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);if(v instanceof ArrayBuffer)return new Uint8Array(
+v);throw invalidArgType("buffer",["string","Buffer","TypedArray","DataView","ArrayBuffer"],v)}function check(options){if(options!=null)for(let[name,min,max]of[[
+"chunkSize",64,1/0],["level",-1,9],["windowBits",0,15],["memLevel",1,9],["strategy",0,4],["maxOutputLength",1,9007199254740991]]){let v=options[name];if(!(v===void 0||
+typeof v=="number"&&Number.isNaN(v))){if(typeof v!="number")throw invalidArgType(`options.${name}`,"number",v);if(v<min||v>max)throw outOfRange(`options.${name}`,
+max===1/0?`>= ${min}`:`>= ${min} and <= ${max}`,v)}}}function failure(e){let cut=e.message.includes("cut off");return codedError("Error",cut?"Z_BUF_ERROR":"Z_DA\
+TA_ERROR",cut?"unexpected end of file":"incorrect header check",{errno:cut?-5:-3})}var Engine=class{#id;#decodes;#over=!1;constructor(format,decodes){this.#decodes=
+decodes,this.#id=decodes?host.decompressor_new(format):host.compressor_new(format)}write(chunk,give){if(!this.#decodes){let out=host.compressor_write(this.#id,chunk);
+out.length>0&&give(out);return}host.decompressor_write(this.#id,chunk),this.#drain(give)}end(give){if(!this.#decodes){this.#over=!0;let out=host.compressor_finish(
+this.#id);out.length>0&&give(out);return}host.decompressor_end(this.#id),this.#drain(give),this.drop()}drop(){this.#over||(this.#over=!0,host.compression_drop(this.#id))}#drain(give){
+for(;;){let part6=host.decompressor_read(this.#id);if(part6===null)return;give(part6)}}},unzipFormat=first=>first[0]===31?"gzip":"deflate";function run(format,decodes,input,options){
+check(options);let bytes=bytesOf(input),engine=new Engine(format==="unzip"?unzipFormat(bytes):format,decodes),chunks=[],size=0,give=b=>{if(size+=b.length,options?.
+maxOutputLength!==void 0&&size>options.maxOutputLength)throw codedError("RangeError","ERR_BUFFER_TOO_LARGE",`Cannot create a Buffer larger than ${options.maxOutputLength}\
+ bytes`);chunks.push(b)};try{engine.write(bytes,give),engine.end(give)}catch(e){throw engine.drop(),e.code===void 0?failure(e):e}return Buffer.concat(chunks)}var Zlib=class extends nodeExports.
+Transform{#engine;#format;#decodes;bytesWritten=0;constructor(format,decodes,options){check(options),super({...options}),this.#format=format,this.#decodes=decodes}#start(first){
+return this.#engine??=new Engine(this.#format==="unzip"?unzipFormat(first):this.#format,this.#decodes)}_transform(chunk,encoding,callback){try{let bytes=typeof chunk==
+"string"?Buffer.from(chunk,encoding):bytesOf(chunk);this.bytesWritten+=bytes.length,this.#start(bytes).write(bytes,b=>this.push(Buffer.from(b.buffer,b.byteOffset,
+b.byteLength))),callback()}catch(e){callback(failure(e))}}_flush(callback){try{if(this.#engine===void 0&&this.#decodes){callback();return}this.#start(new Uint8Array(
+0)).end(b=>this.push(Buffer.from(b.buffer,b.byteOffset,b.byteLength))),callback()}catch(e){callback(failure(e))}}_destroy(error,callback){this.#engine?.drop(),callback(
+error)}close(callback){callback&&nodeExports.finished(this,callback),this.destroy()}},kinds=[["Deflate","deflate","deflate",!1],["Inflate","inflate","deflate",!0],
+["Gzip","gzip","gzip",!1],["Gunzip","gunzip","gzip",!0],["DeflateRaw","deflateRaw","deflate-raw",!1],["InflateRaw","inflateRaw","deflate-raw",!0],["Unzip","unzi\
+p","unzip",!0],["BrotliCompress","brotliCompress","brotli",!1],["BrotliDecompress","brotliDecompress","brotli",!0]],codes={Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,
+Z_STREAM_ERROR:-2,Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6};for(let key of Object.keys(codes))codes[codes[key]]=key;var table=Uint32Array.
+from({length:256},(_,n)=>{for(let k=0;k<8;k++)n=n&1?3988292384^n>>>1:n>>>1;return n});function crc32(data,value=0){if(typeof data!="string"&&!ArrayBuffer.isView(
+data))throw invalidArgType("data",["string","Buffer","TypedArray","DataView"],data);if(typeof value!="number")throw invalidArgType("value","number",value);if(!Number.
+isInteger(value)||value<0||value>4294967295)throw outOfRange("value",Number.isInteger(value)?">= 0 && <= 4294967295":"an integer",value);let c=value^-1;for(let b of bytesOf(
+data))c=table[(c^b)&255]^c>>>8;return(c^-1)>>>0}var exported={constants:Object.freeze(constants),codes:Object.freeze(codes),crc32};for(let[type,method,format,decodes]of kinds){
+let make={[type]:class extends Zlib{constructor(options){super(format,decodes,options)}}}[type];exported[type]=new Proxy(make,{apply:(t,_self,args)=>Reflect.construct(
+t,args)}),exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>run(format,decodes,input,options),later=(input,options,callback)=>{typeof options==
+"function"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback"),bytesOf(input),check(options),setTimeout(()=>{let out;try{out=sync(input,
+options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
+input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))(key.startsWith("Z_")||
+key.startsWith("BROTLI_"))&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[58]=[nodeExports2];
 })
-//# part 53
+//# part 59
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),deferred=part[128];var absent_default=deferred(36,"absentModule absentNames constantsExports",[0,1,2]);var assert_default=deferred(37,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(39,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(41,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var crypto_default=deferred(44,"Hash Hmac KeyObject nodeExports",[0,1,2,3]);var diagnostics_channel_default=deferred(45,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var events_default=deferred(34,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var nodeglobals_default=deferred(46,"install",[0]);var os_default=deferred(47,"nodeExports",[0]);var path_default=deferred(48,"globExpression nodeExports posix win32",[0,1,2,3]);var platformmodules_default=deferred(50,"consoleExports moduleExports perfExports v8Exports",[0,1,2,3]);var process_default=deferred(51,"nodeExports setFind",[0,1]);var punycode_default=deferred(52,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(53,"nodeExports",[0]);var stream_default=deferred(43,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(42,"StringDecoder nodeExports",[0,1]);var test_default=deferred(54,"nodeExports",[0]);var timers_default=deferred(55,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var url_default=deferred(56,"nodeExports",[0]);var util_default=deferred(57,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(58,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+buffer:()=>buffer_default.nodeExports,console:()=>platformmodules_default.consoleExports(),constants:()=>absent_default.constantsExports,crypto:()=>crypto_default.
+nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.
+nodeExports),globals:()=>nodeglobals_default.install(nodeModule),module:()=>nodeModules??=platformmodules_default.moduleExports(nodeModule,names()),os:()=>os_default.
+nodeExports,path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>platformmodules_default.perfExports,
+process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,
+_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.
+Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,
+"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.
+nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,
+url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>platformmodules_default.v8Exports,zlib:()=>zlib_default.
+nodeExports,"inspector/promises":()=>absent_default.absentModule("inspector"),"readline/promises":()=>absent_default.absentModule("readline").promises};function nodeModule(name){
+return modules[name]?.()??absent_default.absentModule(name)}var nodeModules;function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),
+...absent_default.absentNames].sort()}__parts[59]=[nodeModule];
+})
+//# part 60
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
-ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[216],ReflectGet=part2[217],ObjectGetPrototypeOf=part2[255],ReflectHas=part2[256],ReflectSet=part2[257],
-ReflectDefineProperty=part2[258];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[231],hasFlag=part4[233];var part5=__parts.use(0),RpcTarget=part5[220],DurableObject=part5[235],WorkerEntrypoint=part5[237],WorkflowEntrypoint=part5[259],waitUntil=part5[260];var part6=__parts.use(25),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(52,"nodeModule",[0]);var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[216],ReflectGet=part2[217],ObjectGetPrototypeOf=part2[256],ReflectHas=part2[257],ReflectSet=part2[258],
+ReflectDefineProperty=part2[259];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[231],hasFlag=part4[233];var part5=__parts.use(0),RpcTarget=part5[220],DurableObject=part5[235],WorkerEntrypoint=part5[237],WorkflowEntrypoint=part5[260],waitUntil=part5[261];var part6=__parts.use(25),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(59,"nodeModule",[0]);var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -3483,13 +4419,14 @@ ers/",workers={__proto__:null,env:view(()=>currentEnv??(hasFlag("disallow_import
 w_importable_env")?nothing:loopback_default.loopbackExports())),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error(globalScope);waitUntil(
 inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),withExports:(exports,fn)=>during(swapExports,replacement(exports,currentExports),
 fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.
-RpcPromise},get RpcProperty(){return stub_default.RpcProperty}};function builtinModule(name){if(name==="cloudflare:workers")return workers;let found=StringStartsWith(
-name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[53]=[builtinModule];
+RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
+raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(
+name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[60]=[builtinModule];
 })
-//# part 54
+//# part 61
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[181],ArraySlice=part[215],StringRepeat=part[247],StringPadEnd=part[261];var part2=__parts.use(32),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[181],ArraySlice=part[215],StringRepeat=part[247],StringPadEnd=part[262];var part2=__parts.use(32),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -3512,14 +4449,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[54]=[table];
+ \u2502`;return out}__parts[61]=[table];
 })
-//# part 55
+//# part 62
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
-StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[181],ObjectIs=part2[243],StringRepeat=part2[247],MapClear=part2[262],NumberParseFloat=part2[263],
-NumberToFixed=part2[264];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(54,"table",[0]);var part4=__parts.use(32),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[252];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[181],ObjectIs=part2[243],StringRepeat=part2[247],MapClear=part2[263],NumberParseFloat=part2[264],
+NumberToFixed=part2[265];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(61,"table",[0]);var part4=__parts.use(32),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[252];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -3550,14 +4487,14 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[55]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[62]=[console];
 })
-//# part 56
+//# part 63
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[265],StringToUpperCase=part[266];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[253],toOctet=part2[267],toUint8Array=part2[268];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[266],StringToUpperCase=part[267];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[253],toOctet=part2[268],toUint8Array=part2[269];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(57),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(64),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -3587,10 +4524,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[56]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[63]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
 ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
 })
-//# part 57
+//# part 64
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -3613,14 +4550,14 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[57]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[64]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 58
+//# part 65
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[218];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(56),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(56),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[218];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(63),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(63),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -3631,15 +4568,15 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[58]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[65]=[DigestStream];
 })
-//# part 59
+//# part 66
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[269],ObjectSetPrototypeOf=part2[270],
-TypedArraySlice=part2[271];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[270],ObjectSetPrototypeOf=part2[271],
+TypedArraySlice=part2[272];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(57),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(64),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
@@ -3659,10 +4596,10 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(56),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(63),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
 allHashes=part5[10],MD5=part5[11],hkdfParams=part5[12],pbkdf2Params=part5[13],ecdhParams=part5[14],ecKeyParams=part5[15],hashParams=part5[16],hashByName=part5[17],
 hmacKeyParams=part5[18],legacyCurveParams=part5[19],rsaHashedKeyGenParams=part5[20],rsaOaepParams=part5[21],rsaPssParams=part5[22],normalize=part5[23],normalizeEither=part5[24],
-suiteOf=part5[25];var part6=__parts.use(56),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+suiteOf=part5[25];var part6=__parts.use(63),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -3824,13 +4761,13 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[59]=[SubtleCrypto,createSubtleCrypto];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[66]=[SubtleCrypto,createSubtleCrypto];
 })
-//# part 60
+//# part 67
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[253];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(58,"DigestStream",[0]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[253];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(65,"DigestStream",[0]);var subtle_default=deferred(66,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -3842,13 +4779,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[60]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[67]=[Crypto,crypto];
 })
-//# part 61
+//# part 68
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
-toUint8View=part3[253],toUint8Array=part3[268];var part4=__parts.use(0),checkSize=part4[272];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[253],toUint8Array=part3[269];var part4=__parts.use(0),checkSize=part4[273];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -3880,13 +4817,13 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[61]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[68]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 62
+//# part 69
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[273];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[274];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[274];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[275];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -3898,11 +4835,11 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[62]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[69]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 63
+//# part 70
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[275];var part3=__parts.use(0),guardWasm=part3[276];var part4=__parts.use(0),isResponse=part4[224];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[276];var part3=__parts.use(0),guardWasm=part3[277];var part4=__parts.use(0),isResponse=part4[224];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -3912,12 +4849,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[63]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[70]=[EngineWebAssembly,newModule];
 })
-//# part 64
+//# part 71
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[228];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(65,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(68,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(70,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(72,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(75,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(77,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
 constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
@@ -3932,16 +4869,16 @@ getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
 this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[231],exportedClass=part5[285];var part6=__parts.use(0),answerRequest=part6[286];var part7=__parts.use(0),setAlarmTarget=part7[287];var part8=__parts.use(26),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[288];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[231],exportedClass=part5[286];var part6=__parts.use(0),answerRequest=part6[287];var part7=__parts.use(0),setAlarmTarget=part7[288];var part8=__parts.use(26),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[289];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[64]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[71]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 65
+//# part 72
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[228];var part4=__parts.use(25),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(26),classFor=part6[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -3952,12 +4889,12 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[65]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[72]=[DurableObjectFacets,createFacets];
 })
-//# part 66
+//# part 73
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
-SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[190],Array=part2[277],IteratorPrototype=part2[278],MathTrunc=part2[279],NumberIsFinite=part2[280];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[233];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[190],Array=part2[278],IteratorPrototype=part2[279],MathTrunc=part2[280],NumberIsFinite=part2[281];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[233];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
 '.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
 return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
 function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
@@ -3991,25 +4928,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[66]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[73]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 67
+//# part 74
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[279],
-NumberIsFinite=part2[280];var part3=__parts.use(0),hasAlarmHandler=part3[281];var part4=__parts.use(66),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[280],
+NumberIsFinite=part2[281];var part3=__parts.use(0),hasAlarmHandler=part3[282];var part4=__parts.use(73),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[67]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[74]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 68
+//# part 75
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[190],Array=part2[277];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(67),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(66),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[190],Array=part2[278];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+toTime:()=>toTime});var part3=__parts.use(74),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(73),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -4043,7 +4980,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(69,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(76,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -4056,14 +4993,14 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[68]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[75]=[DurableObjectStorage,createStorage];
 })
-//# part 69
+//# part 76
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
 TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[190],
-MathMin=part2[199],FinalizationRegistry=part2[229],FinalizationRegistryRegister=part2[230],IteratorPrototype=part2[278],StringSubstring=part2[282],DataViewBuffer=part2[283];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
+MathMin=part2[199],FinalizationRegistry=part2[229],FinalizationRegistryRegister=part2[230],IteratorPrototype=part2[279],StringSubstring=part2[283],DataViewBuffer=part2[284];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
 sql_shared());slots=new Float64Array(buffer,0,head+maxCells),kinds=new Uint8Array(buffer,(head+maxCells)*8,maxCells)}function writeArguments(first,rows,args){slots[1]=
 rows,slots[2]=args.length;for(let i=0;i<args.length;i++){let arg=args[i];typeof arg=="number"?(slots[head+i]=arg,kinds[i]=kindNumber):arg===null?kinds[i]=kindNull:
 (kinds[i]=typeof arg=="string"?kindText:kindBlob,ArrayPush(first,arg))}return first}function runStatement(actor,statement,rows,args){let answer;slots[0]=statement;
@@ -4092,7 +5029,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(66),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(73),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -4112,12 +5049,12 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[69]=[SqlStorage,createSql];
+configurable:!0});__parts[76]=[SqlStorage,createSql];
 })
-//# part 70
+//# part 77
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[177],JSONStringify=part2[241],MathTrunc=part2[279],NumberIsFinite=part2[280];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[284];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[241],MathTrunc=part2[280],NumberIsFinite=part2[281];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[285];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -4140,30 +5077,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[70]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[77]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 71
+//# part 78
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[228];var part5=__parts.use(64),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(70),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[228];var part5=__parts.use(71),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(77),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[71]=[dispatchSocketEvent];
+ended(e)}}__parts[78]=[dispatchSocketEvent];
 })
-//# part 72
+//# part 79
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[228];var part4=__parts.use(67),AlarmInvocationInfo=part4[1];var part5=__parts.use(64),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[228];var part4=__parts.use(74),AlarmInvocationInfo=part4[1];var part5=__parts.use(71),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[72]=[dispatchAlarm];
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[79]=[dispatchAlarm];
 })
-//# part 73
+//# part 80
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[73]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[80]=[deserialize,serialize];
 })
-//# part 74
+//# part 81
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[229];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[253];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -4177,11 +5114,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[74]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[81]=[CompressionStream,DecompressionStream];
 })
-//# part 75
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(61),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(68),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -4190,9 +5127,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[75]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[82]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 76
+//# part 83
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[199];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -4207,7 +5144,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[289];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(21),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[223],isResponse=part9[224],responseContentType=part9[290],responseURL=part9[291];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[273];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[290];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(21),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[223],isResponse=part9[224],responseContentType=part9[291],responseURL=part9[292];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[274];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
 toUSVString=part14[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -4234,12 +5171,12 @@ this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=
 message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
 (this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
 null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[76]=[EventSource];
+defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[83]=[EventSource];
 })
-//# part 77
+//# part 84
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[292];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(61),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[293];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(68),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -4267,12 +5204,12 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[77]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[84]=[FileList,FileReader,ProgressEvent];
 })
-//# part 78
+//# part 85
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
-WeakMap=part[251],WeakMapGet=part[293],WeakMapSet=part[294];var part2=__parts.use(0),registerKnownLength=part2[295];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
+WeakMap=part[251],WeakMapGet=part[294],WeakMapSet=part[295];var part2=__parts.use(0),registerKnownLength=part2[296];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
 toUint8View=part7[253];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
@@ -4294,11 +5231,11 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[78]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[85]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 79
+//# part 86
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[296];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[297];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[185];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
@@ -4314,19 +5251,19 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[79]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[86]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 80
+//# part 87
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[80]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[87]=[Navigator,navigator];
 })
-//# part 81
+//# part 88
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[162],
-ArraySort=part2[179],ArraySlice=part2[215],MapClear=part2[262],ArrayFilter=part2[297];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
+ArraySort=part2[179],ArraySlice=part2[215],MapClear=part2[263],ArrayFilter=part2[298];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
 toSequence=part8[93],illegalConstructor=part8[102],illegalKey=part8[103],toAny=part8[111],toBoolean=part8[112],toCallback=part8[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
@@ -4386,17 +5323,17 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[81]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[88]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
 })
-//# part 82
+//# part 89
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[82]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[89]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 83
+//# part 90
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
-StringStartsWith=part[176],StringEndsWith=part[178],StringIncludes=part[180],RegExpExec=part[198],ArraySome=part[298];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+StringStartsWith=part[176],StringEndsWith=part[178],StringIncludes=part[180],RegExpExec=part[198],ArraySome=part[299];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
@@ -4529,5 +5466,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[83]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[90]=[URLPattern];
 })
