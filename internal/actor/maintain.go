@@ -66,7 +66,9 @@ func (m *mailbox) runTask(t task) error {
 	if err != nil || e == nil {
 		return err
 	}
+	m.mu.Lock()
 	info.name = m.name
+	m.mu.Unlock()
 	m.host.discard(m.key) // the local file is of before
 	r := commitlog.Record{Key: m.key, TXID: uint64(e.TXID), TimeMS: e.TimeMS, Meta: encodeMeta(nil, info), Data: e.LTX}
 	acked := make(chan error, 1)
