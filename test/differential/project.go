@@ -104,7 +104,26 @@ func bundle(dir string, p *project) ([]module, error) {
 func runtimeModules() api.Plugin {
 	return api.Plugin{Name: "runtime modules", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^(cloudflare|node|workerd):`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			if a.Path == "cloudflare:email" {
+				return api.OnResolveResult{Path: a.Path, Namespace: "email"}, nil
+			}
 			return api.OnResolveResult{Path: a.Path, External: true}, nil
+		})
+		// The workerd binary names this module but has none.
+		b.OnLoad(api.OnLoadOptions{Filter: `.`, Namespace: "email"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			text := "export class EmailMessage {}"
+			return api.OnLoadResult{Contents: &text}, nil
+		})
+		// require() of a module of Node's: a module of its own, which imports it.
+		b.OnResolve(api.OnResolveOptions{Filter: `^(buffer|crypto|events|path|stream|url|util)$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			if a.Kind != api.ResolveJSRequireCall {
+				return api.OnResolveResult{}, nil
+			}
+			return api.OnResolveResult{Path: a.Path, Namespace: "required"}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.`, Namespace: "required"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			text := fmt.Sprintf("import all from %q; module.exports = all;", "node:"+a.Path)
+			return api.OnLoadResult{Contents: &text}, nil
 		})
 	}}
 }
