@@ -2407,7 +2407,7 @@ options.userOptions===void 0&&(ctx.userOptions=options)}return ctx.colors&&(ctx.
 null&&(ctx.maxStringLength=1/0),formatValue(ctx,value,0)}Object.defineProperty(inspect,"custom",{value:customInspect,enumerable:!0});Object.defineProperty(inspect,
 "defaultOptions",{get:()=>defaultOptions,set(options){if(options===null||typeof options!="object")throw Object.assign(new TypeError(`The "options" argument must\
  be of type object. Received ${inspect(options)}`),{code:"ERR_INVALID_ARG_TYPE"});Object.assign(defaultOptions,options)}});inspect.colors=colors;inspect.styles=
-styles;setShow(inspect);function colored(text,style){let color=colors[styles[style]];return color===void 0?text:`\x1B[${color[0]}m${text}\x1B[${color[1]}m`}var ansi=/[\u001B\u009B][[\]()#;?]*(?:(?:(?:[-a-zA-Z\d\/#&.:=?%@~_]+)*|[a-zA-Z\d]+(?:;[-a-zA-Z\d\/#&.:=?%@~_]*)*)?\u0007|(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~])/g,
+styles;setShow(inspect);function colored(text,style){let color=colors[styles[style]];return color===void 0?text:`\x1B[${color[0]}m${text}\x1B[${color[1]}m`}var ansi=/[\u001b\u009b]\][^\u0007\u001b\u009b\u009c]*(?:\u0007|\u001b\\|\u009c)|[\u001b\u009b][[()#?]{0,3}[\d;]*[A-PR-TZcf-nq-uy=><~]/g,
 stripAnsi=text=>text.replace(ansi,""),escapes=["\\x00","\\x01","\\x02","\\x03","\\x04","\\x05","\\x06","\\x07","\\b","\\t","\\n","\\x0B","\\f","\\r"];function escapeUnit(unit){
 let code=unit.charCodeAt(0);return unit==="'"?"\\'":unit==="\\"?"\\\\":code<escapes.length?escapes[code]:code>255?`\\u${code.toString(16).toUpperCase()}`:`\\x${code.
 toString(16).toUpperCase().padStart(2,"0")}`}var loneOrControl=/[\u0000-\u001f\u007f-\u009f\\]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -4303,24 +4303,27 @@ addEventListener("abort",()=>resolve(),{once:!0}))}function styleText(format2,te
 validateStream=!0,stream}=options;validateBoolean(validateStream,"options.validateStream");let plain=validateStream&&stream?.isTTY!==!0,before="",after="";for(let name of Array.
 isArray(format2)?format2:[format2]){if(name==="none")continue;let codes=inspect.colors[name];codes===void 0&&validateOneOf(name,"format",Object.keys(inspect.colors)),
 before+=`\x1B[${codes[0]}m`,after=`\x1B[${codes[1]}m${after}`}return plain?text:`${before}${text}${after}`}function toUSVString(text){return`${text}`.toWellFormed()}
-function stripVTControlCharacters(text){return validateString(text,"str"),stripAnsi(text)}function parseEnv(content){validateString(content,"content");let out={},
-line=/^\s*(?:export\s+)?([\w.-]+)(?:\s*=\s*?|:\s+?)(\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\r\n]+)?\s*(?:#.*)?$/gm;for(let m of content.replaceAll(
-`\r
+function stripVTControlCharacters(text){return validateString(text,"str"),stripAnsi(text)}function parseEnv(content){validateString(content,"content");let text=content.
+replaceAll(`\r
 `,`
-`).matchAll(line)){let value=(m[2]??"").trim(),quote=value[0];value=value.replace(/^(['"`])([\s\S]*)\1$/g,"$2"),quote==='"'&&(value=value.replaceAll("\\n",`
-`).replaceAll("\\r","\r")),out[m[1]]=value}return out}var systemErrors=[[-7,"E2BIG","argument list too long"],[-13,"EACCES","permission denied"],[-98,"EADDRINUS\
-E","address already in use"],[-11,"EAGAIN","resource temporarily unavailable"],[-9,"EBADF","bad file descriptor"],[-16,"EBUSY","resource busy or locked"],[-125,
-"ECANCELED","operation canceled"],[-103,"ECONNABORTED","software caused connection abort"],[-111,"ECONNREFUSED","connection refused"],[-104,"ECONNRESET","connec\
-tion reset by peer"],[-17,"EEXIST","file already exists"],[-22,"EINVAL","invalid argument"],[-5,"EIO","i/o error"],[-21,"EISDIR","illegal operation on a directo\
-ry"],[-40,"ELOOP","too many symbolic links encountered"],[-24,"EMFILE","too many open files"],[-36,"ENAMETOOLONG","name too long"],[-2,"ENOENT","no such file or\
- directory"],[-12,"ENOMEM","not enough memory"],[-28,"ENOSPC","no space left on device"],[-20,"ENOTDIR","not a directory"],[-39,"ENOTEMPTY","directory not empty"],
-[-95,"ENOTSUP","operation not supported on socket"],[-1,"EPERM","operation not permitted"],[-32,"EPIPE","broken pipe"],[-110,"ETIMEDOUT","connection timed out"],
-[-18,"EXDEV","cross-device link not permitted"],[-4095,"EOF","end of file"]];function getSystemErrorName(err){if(typeof err!="number")throw invalidArgType("err",
-"number",err);if(err>=0||!Number.isSafeInteger(err))throw codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "err" is out of range. It must be a negative \
-integer. Received ${inspect(err)}`);return systemErrors.find(e=>e[0]===err)?.[1]??`Unknown system error ${err}`}function getSystemErrorMessage(err){return getSystemErrorName(
-err),systemErrors.find(e=>e[0]===err)?.[2]??`Unknown system error ${err}`}var getSystemErrorMap=()=>new Map(systemErrors.map(([n,name,text])=>[n,[name,text]]));
-function getCallSites(count=8,options={}){return typeof count=="object"&&count!==null&&([count,options]=[8,count]),validateInteger(count,"frameCount",1,200),validateObject(
-options,"options"),inspectFrames(new Error).slice(1,count+1)}function inspectFrames(error){let out=[];for(let line of String(error.stack).split(`
+`),out={},start=/^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*/gm;for(let m=start.exec(text);m!==null;m=start.exec(text)){let quote=text[start.lastIndex]??"",end="\
+\"'`".includes(quote)&&quote!==""?text.indexOf(quote,start.lastIndex+1):-1;if(end>=0){let value=text.slice(start.lastIndex+1,end);out[m[1]]=quote==='"'?value.replaceAll(
+"\\n",`
+`):value,start.lastIndex=end+1;continue}let line=text.indexOf(`
+`,start.lastIndex),rest=text.slice(start.lastIndex,line<0?text.length:line);out[m[1]]=rest.split("#",1)[0].trim(),start.lastIndex+=rest.length}return out}var systemErrors=[
+[-7,"E2BIG","argument list too long"],[-13,"EACCES","permission denied"],[-98,"EADDRINUSE","address already in use"],[-11,"EAGAIN","resource temporarily unavail\
+able"],[-9,"EBADF","bad file descriptor"],[-16,"EBUSY","resource busy or locked"],[-125,"ECANCELED","operation canceled"],[-103,"ECONNABORTED","software caused \
+connection abort"],[-111,"ECONNREFUSED","connection refused"],[-104,"ECONNRESET","connection reset by peer"],[-17,"EEXIST","file already exists"],[-22,"EINVAL",
+"invalid argument"],[-5,"EIO","i/o error"],[-21,"EISDIR","illegal operation on a directory"],[-40,"ELOOP","too many symbolic links encountered"],[-24,"EMFILE","\
+too many open files"],[-36,"ENAMETOOLONG","name too long"],[-2,"ENOENT","no such file or directory"],[-12,"ENOMEM","not enough memory"],[-28,"ENOSPC","no space \
+left on device"],[-20,"ENOTDIR","not a directory"],[-39,"ENOTEMPTY","directory not empty"],[-95,"ENOTSUP","operation not supported on socket"],[-1,"EPERM","oper\
+ation not permitted"],[-32,"EPIPE","broken pipe"],[-110,"ETIMEDOUT","connection timed out"],[-18,"EXDEV","cross-device link not permitted"],[-4095,"EOF","end of\
+ file"]];function getSystemErrorName(err){if(typeof err!="number")throw invalidArgType("err","number",err);if(err>=0||!Number.isSafeInteger(err))throw codedError(
+"RangeError","ERR_OUT_OF_RANGE",`The value of "err" is out of range. It must be a negative integer. Received ${inspect(err)}`);return systemErrors.find(e=>e[0]===
+err)?.[1]??`Unknown system error ${err}`}function getSystemErrorMessage(err){return getSystemErrorName(err),systemErrors.find(e=>e[0]===err)?.[2]??`Unknown syst\
+em error ${err}`}var getSystemErrorMap=()=>new Map(systemErrors.map(([n,name,text])=>[n,[name,text]]));function getCallSites(count=8,options={}){return typeof count==
+"object"&&count!==null&&([count,options]=[8,count]),validateInteger(count,"frameCount",1,200),validateObject(options,"options"),inspectFrames(new Error).slice(1,
+count+1)}function inspectFrames(error){let out=[];for(let line of String(error.stack).split(`
 `)){let m=/^(.*)@(.*):(\d+):(\d+)$/.exec(line);m!==null&&out.push({functionName:m[1],scriptId:"0",scriptName:m[2],lineNumber:Number(m[3]),columnNumber:Number(m[4]),
 column:Number(m[4])})}return out}function transferableAbortController(){return new AbortController}function transferableAbortSignal(signal){if(!(signal instanceof
 AbortSignal))throw invalidArgType("signal","AbortSignal",signal);return signal}function setTraceSigInt(){throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED","\

@@ -118,7 +118,7 @@ test("types", () => {
   assertEquals(__skerry.builtin("node:util/types").isRegExp(/a/), true);
 });
 
-test("inherits, deprecate, isDeepStrictEqual, stripVTControlCharacters", () => {
+test("inherits, deprecate, isDeepStrictEqual", () => {
   function A() {}
   function B() {}
   util.inherits(A, B);
@@ -126,7 +126,32 @@ test("inherits, deprecate, isDeepStrictEqual, stripVTControlCharacters", () => {
   assertEquals(util.deprecate((x: number) => x + 1, "old")(1), 2);
   assertEquals(util.isDeepStrictEqual({ a: [1] }, { a: [1] }), true);
   assertEquals(util.isDeepStrictEqual({ a: [1] }, { a: ["1"] }), false);
-  assertEquals(util.stripVTControlCharacters("\u001b[31mred\u001b[39m"), "red");
+});
+
+test("stripVTControlCharacters", () => {
+  for (const [text, want] of [
+    ["\u001b[31mred\u001b[39m", "red"],
+    ["\u001b[1;38;5;200mbold\u001b[0m and \u001b[2Kline", "bold and line"],
+    ["\u001b]8;;https://example.com\u0007link\u001b]8;;\u0007", "link"],
+    ["\u001b]0;title\u001b\\text", "text"],
+    ["\u009b31mred\u009b0m", "red"],
+    ["\u001b[?25lhidden\u001b[?25h", "hidden"],
+    ["plain [31m", "plain [31m"],
+    ["\u001b[aaa", "\u001b[aaa"],
+  ] as const) {
+    assertEquals(util.stripVTControlCharacters(text), want);
+  }
+  // What never becomes a sequence does not take longer than its length.
+  for (const text of [`\u001b[${"a".repeat(100_000)}`, `\u001b]${"a;".repeat(50_000)}`, `\u001b[${"1;".repeat(50_000)}`]) {
+    assertEquals(util.stripVTControlCharacters(text).length, text.length);
+  }
+});
+
+test("parseEnv", () => {
+  assertEquals(
+    util.parseEnv("# comment\nA=1\n  export B = two words # not this\r\nC=\"line\\nbreak # kept\"\nD='single \\n'\nE=`back \"tick\"`\nF=\nG=\"over\ntwo\"\nH='open\nI.J-K=x"),
+    { A: "1", B: "two words", C: "line\nbreak # kept", D: "single \\n", E: 'back "tick"', F: "", G: "over\ntwo", H: "'open", "I.J-K": "x" },
+  );
 });
 
 test("parseArgs", () => {

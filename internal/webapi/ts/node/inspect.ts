@@ -78,7 +78,9 @@ export function colored(text: string, style: string): string {
   return color === undefined ? text : `\u001b[${color[0]}m${text}\u001b[${color[1]}m`;
 }
 
-const ansi = /[\u001B\u009B][[\]()#;?]*(?:(?:(?:[-a-zA-Z\d\/#&.:=?%@~_]+)*|[a-zA-Z\d]+(?:;[-a-zA-Z\d\/#&.:=?%@~_]*)*)?\u0007|(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~])/g;
+// Operating system commands up to their end, and control sequences. No part of a text can be matched in two ways: a text of somebody else's
+// must not cost more than its length.
+const ansi = /[\u001b\u009b]\][^\u0007\u001b\u009b\u009c]*(?:\u0007|\u001b\\|\u009c)|[\u001b\u009b][[()#?]{0,3}[\d;]*[A-PR-TZcf-nq-uy=><~]/g;
 export const stripAnsi = (text: string): string => text.replace(ansi, "");
 
 const escapes = ["\\x00", "\\x01", "\\x02", "\\x03", "\\x04", "\\x05", "\\x06", "\\x07", "\\b", "\\t", "\\n", "\\x0B", "\\f", "\\r"];

@@ -153,16 +153,25 @@ function stripVTControlCharacters(text: string): string {
   return stripAnsi(text);
 }
 
+// https://nodejs.org/api/util.html#utilparseenvcontent
 function parseEnv(content: string): Record<string, string> {
   validateString(content, "content");
+  const text = content.replaceAll("\r\n", "\n");
   const out: Record<string, string> = {};
-  const line = /^\s*(?:export\s+)?([\w.-]+)(?:\s*=\s*?|:\s+?)(\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\r\n]+)?\s*(?:#.*)?$/gm;
-  for (const m of content.replaceAll("\r\n", "\n").matchAll(line)) {
-    let value = (m[2] ?? "").trim();
-    const quote = value[0];
-    value = value.replace(/^(['"`])([\s\S]*)\1$/g, "$2");
-    if (quote === '"') value = value.replaceAll("\\n", "\n").replaceAll("\\r", "\r");
-    out[m[1] as string] = value;
+  const start = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*/gm;
+  for (let m = start.exec(text); m !== null; m = start.exec(text)) {
+    const quote = text[start.lastIndex] ?? "";
+    const end = `"'\``.includes(quote) && quote !== "" ? text.indexOf(quote, start.lastIndex + 1) : -1;
+    if (end >= 0) {
+      const value = text.slice(start.lastIndex + 1, end);
+      out[m[1] as string] = quote === '"' ? value.replaceAll("\\n", "\n") : value;
+      start.lastIndex = end + 1;
+      continue;
+    }
+    const line = text.indexOf("\n", start.lastIndex);
+    const rest = text.slice(start.lastIndex, line < 0 ? text.length : line);
+    out[m[1] as string] = (rest.split("#", 1)[0] as string).trim();
+    start.lastIndex += rest.length;
   }
   return out;
 }
