@@ -27,7 +27,7 @@ hostile: build ; $(GO) test ./test/hostile -count=1 -v -hostile.full
 
 browser: build ; $(GO) test -tags=browser,sqlite_fts5,sqlite_math_functions ./test/browser -count=1 -v
 
-crash: build ; $(GO) test ./test/crash -count=1 -v -timeout 2h -crash.full -crash.cycles 300 -crash.power $(if $(filter 0,$(shell id -u)),50,0)
+crash: build ; $(GO) test ./test/crash -count=1 -v -timeout 2h -crash.full -crash.cycles 1000 -crash.power $(if $(filter 0,$(shell id -u)),50,0)
 
 h2spec: deps ; $(GO) test -tags conformance ./conformance/h2 -count=1 -v
 

@@ -8,19 +8,24 @@ import (
 	"time"
 
 	"github.com/skerry-run/skerry/internal/commitlog"
+	"github.com/skerry-run/skerry/internal/failpoint"
 	"github.com/skerry-run/skerry/internal/storage"
 )
 
-const (
+// Crash tests shorten both.
+var (
 	// archiveInterval is how long a commit stays in the log alone.
-	archiveInterval = 10 * time.Second
+	archiveInterval = failpoint.Value("actor/archive-interval", 10*time.Second)
+	// tendInterval is the time between two rounds of compaction. Verifying does one
+	// of 4,096 parts of the archive a round.
+	tendInterval = failpoint.Value("actor/tend-interval", 10*time.Second)
+)
+
+const (
 	// archiveBytes is how much of them is kept in memory.
 	archiveBytes = 16 << 20
 	// archiveRetry is how long a failed write to the archive waits.
 	archiveRetry = time.Second
-	// tendInterval is the time between two rounds of compaction. Verifying does one
-	// of 4,096 parts of the archive a round.
-	tendInterval = 10 * time.Second
 )
 
 // archiver carries acknowledged commits from the log to the archive and the

@@ -54,7 +54,7 @@ func (c Config) withDefaults() Config {
 	if c.MaxBatchBytes == 0 {
 		c.MaxBatchBytes = 256 << 10
 	}
-	c.MaxBatchBytes = min(c.MaxBatchBytes, maxBodyBytes)
+	c.MaxBatchBytes = min(c.MaxBatchBytes, bodyBytes)
 	if c.MaxBatchN == 0 {
 		c.MaxBatchN = 512
 	}
@@ -73,6 +73,9 @@ func (c Config) withDefaults() Config {
 // maxBodyBytes is the room for records in one message. The rest is the server's
 // header and ours.
 const maxBodyBytes = 4 << 20
+
+// bodyBytes is maxBodyBytes, or less in crash tests, for more records in parts.
+var bodyBytes = failpoint.Value("commitlog/body-bytes", maxBodyBytes)
 
 // Log is the commit log of a node or cluster. Its methods are safe for
 // concurrent use.
@@ -103,7 +106,7 @@ func Open(ctx context.Context, cfg Config) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{cfg: cfg, bodyBytes: maxBodyBytes, nc: nc}
+	l := &Log{cfg: cfg, bodyBytes: bodyBytes, nc: nc}
 	if err := l.openStreams(ctx); err != nil {
 		nc.Close()
 		return nil, err

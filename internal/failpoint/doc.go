@@ -17,6 +17,9 @@
 //   - kill: SIGKILL to the process itself, as a crash would;
 //   - error: Hit returns ErrInjected;
 //   - pause: a line on standard error, then Hit never returns.
+//
+// What happens seldom in a short run can be made to happen often: SKERRY_FAILPOINT_SET=actor/tend-interval=50000000
+// replaces what Value returns, a number in its own unit.
 package failpoint
 
 import "errors"
@@ -26,3 +29,6 @@ var ErrInjected = errors.New("injected by a failpoint")
 
 // EnvName is the environment variable that arms points.
 const EnvName = "SKERRY_FAILPOINT"
+
+// SetEnvName is the environment variable that replaces values.
+const SetEnvName = "SKERRY_FAILPOINT_SET"

@@ -8,6 +8,9 @@ const Enabled = false
 // Hit does nothing and returns nil.
 func Hit(string) error { return nil }
 
+// Value returns usual.
+func Value[T ~int | ~int64](_ string, usual T) T { return usual }
+
 // Register does nothing.
 func Register(...string) struct{} { return struct{}{} }
 

@@ -49,6 +49,68 @@ func Register(list ...string) struct{} {
 	return struct{}{}
 }
 
+var values struct {
+	mu   sync.Mutex
+	list []string // guarded by mu
+}
+
+// Value returns what SetEnvName says of name, else usual. It is for package variables.
+func Value[T ~int | ~int64](name string, usual T) T {
+	values.mu.Lock()
+	defer values.mu.Unlock()
+	if slices.Contains(values.list, name) {
+		panic("value " + name + " is declared twice")
+	}
+	values.list = append(values.list, name)
+	set, err := parseSet(os.Getenv(SetEnvName))
+	if err != nil {
+		refuse(SetEnvName, err)
+	}
+	if v, ok := set[name]; ok {
+		return T(v)
+	}
+	return usual
+}
+
+// parseSet reads the value of SetEnvName.
+func parseSet(spec string) (map[string]int64, error) {
+	set := map[string]int64{}
+	for _, item := range strings.Split(spec, ",") {
+		if item == "" {
+			continue
+		}
+		name, number, _ := strings.Cut(item, "=")
+		v, err := strconv.ParseInt(number, 10, 64)
+		if err != nil || v < 1 {
+			return nil, fmt.Errorf("%q has no positive number", item)
+		}
+		set[name] = v
+	}
+	return set, nil
+}
+
+// checkSet finds names that no package declares.
+func checkSet(spec string) error {
+	set, err := parseSet(spec)
+	if err != nil {
+		return err
+	}
+	values.mu.Lock()
+	defer values.mu.Unlock()
+	for name := range set {
+		if !slices.Contains(values.list, name) {
+			return fmt.Errorf("no value is named %q; there are %s", name, strings.Join(values.list, " "))
+		}
+	}
+	return nil
+}
+
+// refuse ends the process: a test that arms nothing must not pass.
+func refuse(env string, err error) {
+	fmt.Fprintf(os.Stderr, "%s: %v\n", env, err)
+	os.Exit(2)
+}
+
 // Names returns the names of all registered points, sorted.
 func Names() []string {
 	names.mu.Lock()
@@ -57,8 +119,7 @@ func Names() []string {
 }
 
 // armed is read from the environment at the first hit. A spec that does not
-// parse or names no registered point ends the process: a test that arms nothing
-// must not pass.
+// parse or names no registered point ends the process.
 var armed = sync.OnceValue(func() map[string]*point {
 	points, err := parse(os.Getenv(EnvName))
 	if err == nil {
@@ -69,8 +130,10 @@ var armed = sync.OnceValue(func() map[string]*point {
 		}
 	}
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "%s: %v\n", EnvName, err)
-		os.Exit(2)
+		refuse(EnvName, err)
+	}
+	if err := checkSet(os.Getenv(SetEnvName)); err != nil {
+		refuse(SetEnvName, err)
 	}
 	return points
 })

@@ -11,9 +11,14 @@ import (
 	"slices"
 	"syscall"
 	"testing"
+	"time"
 )
 
-var _ = Register("test/second", "test/first")
+var (
+	_    = Register("test/second", "test/first")
+	size = Value("test/size", 7)
+	wait = Value("test/wait", time.Second)
+)
 
 // TestMain is also the child process that passes each point three times.
 func TestMain(m *testing.M) {
@@ -26,6 +31,9 @@ func TestMain(m *testing.M) {
 				fmt.Printf("%s %d %v\n", name, i+1, errors.Is(err, ErrInjected))
 			}
 		}
+	}
+	if size != 7 || wait != time.Second {
+		fmt.Println(size, wait)
 	}
 	fmt.Println("end")
 	os.Exit(0)
@@ -102,5 +110,27 @@ func TestBadSpec(t *testing.T) {
 func TestNames(t *testing.T) {
 	if got, want := Names(), []string{"test/first", "test/second"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestValue(t *testing.T) {
+	for _, tc := range []struct{ set, want string }{
+		{"", "end\n"},
+		{"test/size=12", "12 1s\nend\n"},
+		{"test/wait=5000000,test/size=3", "3 5ms\nend\n"},
+	} {
+		cmd := child(t, "")
+		cmd.Env = append(cmd.Env, SetEnvName+"="+tc.set)
+		if out, err := cmd.Output(); err != nil || string(out) != tc.want {
+			t.Errorf("%s: got %q, %v, want %q", tc.set, out, err, tc.want)
+		}
+	}
+	for _, set := range []string{"test/size", "test/size=0", "test/size=x", "test/none=1"} {
+		cmd := child(t, "")
+		cmd.Env = append(cmd.Env, SetEnvName+"="+set)
+		var exit *exec.ExitError
+		if err := cmd.Run(); !errors.As(err, &exit) || exit.ExitCode() != 2 {
+			t.Errorf("%s: got %v, want exit code 2", set, err)
+		}
 	}
 }

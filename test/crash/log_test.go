@@ -187,6 +187,9 @@ func TestLogKills(t *testing.T) {
 	for run := 1; run <= *cycles; run++ {
 		l := start(t, bin, dir, run, "", b)
 		l.killAfter(t, time.Duration(random.IntN(400))*time.Millisecond)
+		if run%100 == 0 {
+			t.Logf("%d kills: %d acknowledged, %d read", run, b.ackedN, b.readN)
+		}
 	}
 	l := start(t, bin, dir, *cycles+1, "", b)
 	l.killAfter(t, 0)
