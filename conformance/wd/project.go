@@ -32,28 +32,19 @@ type suite struct {
 
 // makeSuite writes the projects of the configuration in file below dir.
 func makeSuite(file, dir string) (*suite, error) {
-	raw, err := os.ReadFile(file)
+	config, err := readConfig(file)
 	if err != nil {
 		return nil, err
 	}
-	config, err := parseConfig(string(raw))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
 	s := &suite{}
-	var tails []string
-	for _, service := range config.list("services") {
-		if worker, ok := service["worker"].(object); ok {
-			tails = append(append(tails, worker.texts("streamingTails")...), worker.texts("tails")...)
-		}
-	}
+	tails, loops := config.tails(), config.loops()
 	for _, service := range config.list("services") {
 		name := service.text("name")
 		worker, ok := service["worker"].(object)
 		if !ok || slices.Contains(tails, name) {
 			continue
 		}
-		p := &project{name: name, worker: worker, source: filepath.Dir(file), dir: filepath.Join(dir, name)}
+		p := &project{name: name, worker: worker, source: filepath.Dir(file), dir: filepath.Join(dir, name), loops: loops}
 		if err := p.write(); err != nil {
 			return nil, fmt.Errorf("service %s: %w", name, err)
 		}
@@ -68,12 +59,56 @@ func makeSuite(file, dir string) (*suite, error) {
 	return s, nil
 }
 
+func readConfig(file string) (object, error) {
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	config, err := parseConfig(string(raw))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return config, nil
+}
+
+// tails are the services that receive what others log.
+func (o object) tails() (names []string) {
+	for _, service := range o.list("services") {
+		if worker, ok := service["worker"].(object); ok {
+			names = append(append(names, worker.texts("streamingTails")...), worker.texts("tails")...)
+		}
+	}
+	return names
+}
+
+// loops are the services that lead through a socket of the configuration, and the
+// service that answers there: a binding of the one is to be a binding of the
+// other.
+func (o object) loops() map[string]any {
+	out := map[string]any{}
+	for _, service := range o.list("services") {
+		external, ok := service["external"].(object)
+		for _, socket := range o.list("sockets") {
+			if ok && socket.text("address") == external.text("address") {
+				out[service.text("name")] = socket["service"]
+			}
+		}
+	}
+	return out
+}
+
+// hasCase reports whether the text of a module looks like one with cases.
+func hasCase(text string) bool {
+	return strings.Contains(text, "test(") || strings.Contains(text, "test:")
+}
+
 // project is one worker of a configuration.
 type project struct {
 	name   string
 	worker object
 	source string // directory of the configuration
 	dir    string
+	loops  map[string]any
 
 	hasCases bool
 }
@@ -112,7 +147,7 @@ func (p *project) write() error {
 			}
 			if main == "" {
 				main = file
-				p.hasCases = strings.Contains(text, "test(") || strings.Contains(text, "test:")
+				p.hasCases = hasCase(text)
 			} else {
 				alias[name] = "./" + file
 			}
@@ -172,10 +207,14 @@ func (p *project) config(main string, alias map[string]string) map[string]any {
 		if class := className(b["durableObjectNamespace"]); class != "" {
 			objects = append(objects, map[string]any{"name": name, "class_name": class})
 		}
-		if service, ok := b["service"].(string); ok {
-			services = append(services, map[string]any{"binding": name, "service": service})
+		target := b["service"]
+		if service, ok := target.(string); ok {
+			target = object{"name": service}
+			if loop, ok := p.loops[service]; ok {
+				target = loop
+			}
 		}
-		if service, ok := b["service"].(object); ok {
+		if service, ok := target.(object); ok {
 			s := map[string]any{"binding": name, "service": service.text("name")}
 			if e := service.text("entrypoint"); e != "" {
 				s["entrypoint"] = e

@@ -24,6 +24,8 @@ import (
 var (
 	wdDir  = flag.String("wd", "", "a checkout of cloudflare/workerd")
 	filter = flag.String("wd.filter", "", "regular expression: files to run")
+	live   = flag.Bool("wd.live", false, "run workerd too, and compare with what workerd.txt says of it")
+	record = flag.Bool("wd.rewrite", false, "run workerd too, and write workerd.txt")
 	verify = flag.Bool("wd.verify", true, "compare with expect.txt; without it only print")
 )
 
@@ -40,25 +42,53 @@ func TestSuite(t *testing.T) {
 	}
 	expected := readExpectations(t)
 	only := regexp.MustCompile(*filter)
-	passed, total := 0, 0
+	peer := readFailures(t)
+	var table []row
 	for _, file := range lines(t, "suite.txt") {
 		if !only.MatchString(file) {
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			p, n := runFile(t, file, expected[filepath.Base(file)])
-			t.Logf("%d of %d", p, n)
-			passed += p
-			total += n
+			if *live || *record {
+				runPeer(t, file, peer)
+			}
+			r := row{file: filepath.Base(file)}
+			r.passed, r.total = runFile(t, file, expected[r.file])
+			r.peer = r.total - len(peer.failed[r.file])
+			table = append(table, r)
 		})
 	}
-	t.Logf("%d of %d cases pass", passed, total)
+	if *record {
+		peer.write(t)
+	}
+	t.Logf("\n%s", tableText(table, peer.version))
+}
+
+// row is what a file came to.
+type row struct {
+	file                string
+	passed, peer, total int
+}
+
+func tableText(rows []row, version string) string {
+	var b strings.Builder
+	line := func(name string, total, passed, peer any) {
+		fmt.Fprintf(&b, "%-40s %8v %14v %14v\n", name, total, passed, peer)
+	}
+	line("", "cases", "skerry passes", "workerd passes")
+	sum := row{file: "total (workerd is " + version + ")"}
+	for _, r := range rows {
+		line(r.file, r.total, r.passed, r.peer)
+		sum.total, sum.passed, sum.peer = sum.total+r.total, sum.passed+r.passed, sum.peer+r.peer
+	}
+	line(sum.file, sum.total, sum.passed, sum.peer)
+	return b.String()
 }
 
 // runFile runs the cases of one configuration.
 func runFile(t *testing.T, file string, expected map[string]string) (passed, total int) {
 	dir := t.TempDir()
-	s, err := makeSuite(filepath.Join(*wdDir, "src", file+".wd-test"), dir)
+	s, err := makeSuite(configOf(file), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,6 +120,9 @@ func runFile(t *testing.T, file string, expected map[string]string) (passed, tot
 	return passed, total
 }
 
+// configOf is where the configuration of a file of suite.txt is.
+func configOf(file string) string { return filepath.Join(*wdDir, "src", file+".wd-test") }
+
 // runner has a node that serves the projects of a suite. A case that does not end
 // costs the node, so that none runs beside it.
 type runner struct {
@@ -106,10 +139,13 @@ func (r *runner) start() {
 	r.node.WaitListening(r.t, r.addr, startLimit)
 }
 
-func (r *runner) ask(host, name string) ([]byte, error) {
+func (r *runner) ask(host, name string) ([]byte, error) { return ask(r.addr, host, name) }
+
+// ask asks the adapter behind addr to run a case, or for their names.
+func ask(addr, host, name string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), caseLimit)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, "GET", "http://"+r.addr+"/", nil)
+	req, err := http.NewRequestWithContext(ctx, "GET", "http://"+addr+"/", nil)
 	if err != nil {
 		return nil, err
 	}
@@ -133,17 +169,22 @@ func (r *runner) log() string {
 }
 
 func (r *runner) names(host string) []string {
-	body, err := r.ask(host, "?")
-	var names []string
-	if err == nil {
-		err = json.Unmarshal(body, &names)
-	}
+	names, err := names(r.addr, host)
 	if err != nil {
 		r.node.Stop(time.Second) // which writes the rest of the log
 		r.t.Fatalf("cases of %s: %v\n%s", host, err, r.log())
 	}
-	slices.Sort(names)
 	return names
+}
+
+// names returns the names of the cases behind addr, sorted.
+func names(addr, host string) (names []string, err error) {
+	body, err := ask(addr, host, "?")
+	if err == nil {
+		err = json.Unmarshal(body, &names)
+	}
+	slices.Sort(names)
+	return names, err
 }
 
 func (r *runner) run(host, name string) error {
@@ -153,6 +194,11 @@ func (r *runner) run(host, name string) error {
 		r.start()
 		return err
 	}
+	return outcome(body)
+}
+
+// outcome is what the adapter says of a case.
+func outcome(body []byte) error {
 	var result struct {
 		OK    bool   `json:"ok"`
 		Error string `json:"error"`
