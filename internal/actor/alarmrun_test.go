@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/skerry-run/skerry/internal/storage"
 )
 
 // fakeClock is a clock that the test moves.
@@ -91,6 +93,8 @@ class Room extends DurableObject {
 		case "/get": { const t = await storage.getAlarm(); return new Response(t === null ? "none" : "set"); }
 		case "/delete": await storage.deleteAlarm(); return new Response("ok");
 		case "/deleteAll": await storage.deleteAll(); return new Response("ok");
+		case "/setAndClear": storage.setAlarm(Date.now() + 1000 * arg); storage.put("x", 2); await storage.deleteAll(); return new Response("ok");
+		case "/value": return new Response(String(await storage.get("x")));
 		case "/runs": return new Response(String(await storage.get("runs") ?? 0));
 		case "/put": await storage.put("x", arg); return new Response("ok");
 		}
@@ -101,6 +105,7 @@ class Room extends DurableObject {
 		console.log(this.ctx.id.name + ": retry " + info.retryCount + " " + info.isRetry + ", alarm " + await storage.getAlarm());
 		await storage.put("runs", ((await storage.get("runs")) ?? 0) + 1);
 		if (what === "throw" || (what === "throw once" && !info.isRetry)) throw new TypeError("no");
+		if (what === "clear and throw") { await storage.deleteAll(); throw new Error("x"); }
 		if (what === "abort") this.ctx.abort("enough");
 		if (what === "abort for good") this.ctx.abort("enough", { retryAlarm: false });
 		if (what === "set again" && info.retryCount === 0) { await storage.put("do", ""); await storage.setAlarm(Date.now() + 5000); }
@@ -230,6 +235,57 @@ func TestAlarmOfSleeper(t *testing.T) {
 	n.wantLog(0, "a: retry 0 false, alarm null")
 	n.clock.advance(time.Hour)
 	n.wantLog(0, "a: retry 0 false, alarm null", "b: retry 0 false, alarm null")
+}
+
+// TestAlarmOfCleared: without the flag deleteAll keeps the alarm, in the commit that empties the database.
+func TestAlarmOfCleared(t *testing.T) {
+	n := startAlarmNode(t)
+	n.loadWith(alarmScript)
+	for _, tt := range []struct {
+		name  string
+		paths []string
+		clear string
+		set   string
+		more  storage.TXID
+	}{
+		{"kept", []string{"/put?1", "/set?60"}, "/deleteAll", "set", 1},
+		{"none", []string{"/put?1"}, "/deleteAll", "none", 1},
+		{"deleted", []string{"/put?1", "/set?60", "/delete"}, "/deleteAll", "none", 1},
+		{"set in the turn", []string{"/put?1"}, "/setAndClear?60", "set", 1},
+		{"the first turn", nil, "/setAndClear?60", "set", 1},
+	} {
+		for _, path := range tt.paths {
+			n.want(tt.name, path, "ok")
+		}
+		before := n.ackedOf(tt.name)
+		n.want(tt.name, tt.clear, "ok")
+		n.want(tt.name, "/get", tt.set)
+		n.want(tt.name, "/value", "undefined")
+		if got := n.ackedOf(tt.name) - before; got != tt.more {
+			t.Errorf("%s: %d commits, want %d", tt.name, got, tt.more)
+		}
+	}
+	n.want("kept", "/do?clear%20and%20throw", "ok")
+	n.stop()
+	n.start(alarmScript) // what the commits say is all that is left
+	n.loadWith(alarmScript)
+	n.want("kept", "/get", "set")
+	n.want("the first turn", "/delete", "ok")
+	n.want("set in the turn", "/delete", "ok")
+	n.clock.advance(time.Minute)
+	// The handler cleared all but the alarm that it runs for, so it is tried again.
+	n.wantLog(5*time.Second, "kept: retry 0 false, alarm null", "kept: retry 1 true, alarm null")
+	n.want("kept", "/runs", "1")
+}
+
+func (n *testNode) ackedOf(name string) storage.TXID {
+	m := n.mailboxOf(name)
+	if m == nil {
+		return 0 // it was never there
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.acked
 }
 
 func TestAlarmAfterRestart(t *testing.T) {

@@ -1,7 +1,9 @@
 package actor
 
 import (
+	"errors"
 	"fmt"
+	"os"
 
 	"github.com/skerry-run/skerry/internal/commitlog"
 	"github.com/skerry-run/skerry/internal/failpoint"
@@ -105,20 +107,35 @@ func (a *Actor) send(c storage.Commit, alarmMS int64) error {
 	return nil
 }
 
-// clear empties the database: what the turn has written is undone, and a commit of
-// its own leaves one empty page. VM thread only.
-func (a *Actor) clear() error {
+// clear empties the database but for its alarm, 0 for none: what the turn has
+// written is undone, and a commit of its own leaves one empty page, or the alarm
+// alone. VM thread only.
+func (a *Actor) clear(alarmMS int64) error {
 	a.closeDB()
-	a.alarm.deferred = false
+	if alarmMS == 0 {
+		a.alarm.deferred = false
+	}
 	if a.position.TXID == 0 {
 		a.gate.lower(0) // nothing was ever stored
-		return nil
+		if alarmMS == 0 {
+			return nil
+		}
+		db, err := a.Write()
+		if err != nil {
+			return err
+		}
+		k := a.store(db)
+		return a.wrote(k, k.setAlarm(alarmMS))
+	}
+	image, err := a.alarmImage(alarmMS)
+	if err != nil {
+		return err
 	}
 	if err := failpoint.Hit(failBeforeCommit); err != nil {
 		return err
 	}
 	now := a.host.cfg.Now().UnixMilli()
-	ltx, pos, err := storage.Clear(a.host.cachePath(a.key), a.position, now)
+	ltx, pos, err := storage.Clear(a.host.cachePath(a.key), a.position, now, image)
 	if err != nil {
 		a.taint(true)
 		a.Abort(err)
@@ -126,7 +143,29 @@ func (a *Actor) clear() error {
 	}
 	a.position = pos
 	a.gate.raise(pos.TXID)
-	return a.send(storage.Commit{TXID: pos.TXID, TimeMS: now, LTX: ltx}, 0)
+	return a.send(storage.Commit{TXID: pos.TXID, TimeMS: now, LTX: ltx}, alarmMS)
+}
+
+// alarmImage is a database that holds an alarm alone, nil when there is none.
+func (a *Actor) alarmImage(alarmMS int64) ([]byte, error) {
+	if alarmMS == 0 {
+		return nil, nil
+	}
+	path := a.host.cachePath(a.key) + ".alarm"
+	defer func() { _ = os.Remove(path) }() // or with the cache
+	db, err := storage.Open(storage.Config{Path: path})
+	if err != nil {
+		return nil, err
+	}
+	k := kvStore{db: db.SQL()}
+	err = errors.Join(db.Begin(), k.setAlarm(alarmMS))
+	if err == nil {
+		_, _, err = db.Commit()
+	}
+	if err = errors.Join(err, db.Close()); err != nil {
+		return nil, fmt.Errorf("keep alarm: %w", err)
+	}
+	return os.ReadFile(path)
 }
 
 // committed takes what the log says about a commit, in the order of appending, on

@@ -78,8 +78,11 @@ func (n *testNode) start(script string) {
 }
 
 // load replaces the app.
-func (n *testNode) load(script string) {
-	code := worker.Code{Name: "app", Script: "const { DurableObject } = __skerry.builtin(\"cloudflare:workers\");\n" + script, Flags: []string{"delete_all_deletes_alarm"}}
+func (n *testNode) load(script string) { n.loadWith(script, "delete_all_deletes_alarm") }
+
+// loadWith replaces the app by one with compatibility flags.
+func (n *testNode) loadWith(script string, flags ...string) {
+	code := worker.Code{Name: "app", Script: "const { DurableObject } = __skerry.builtin(\"cloudflare:workers\");\n" + script, Flags: flags}
 	n.app = n.pool.Load(code, worker.Options{
 		Pressure: func() { n.host.Relieve("app") },
 		Node:     n.host, Log: n.logs.add, Limits: worker.Limits{CPU: time.Second},

@@ -96,7 +96,7 @@ func (m *mailbox) clear() (*storage.Entry, meta, error) {
 		return nil, meta{}, fmt.Errorf("clear actor: %w", err)
 	}
 	now := m.host.cfg.Now().UnixMilli()
-	ltx, after, err := storage.Clear(path, pos, now)
+	ltx, after, err := storage.Clear(path, pos, now, nil)
 	if err != nil {
 		return nil, meta{}, err
 	}

@@ -275,7 +275,7 @@ func later(c *webapi.Call) (settle func(error), promise js.Data, err error) {
 	}, js.Ref(p.Value), nil
 }
 
-// opKVDeleteAll: actor.
+// opKVDeleteAll: actor, keep the alarm.
 func opKVDeleteAll(c *webapi.Call) (js.Data, error) {
 	a, k, err := store(c)
 	if err != nil {
@@ -284,5 +284,11 @@ func opKVDeleteAll(c *webapi.Call) (js.Data, error) {
 	if len(a.releases) > 0 || k.savepoints > 0 {
 		return js.Data{}, errInTransaction
 	}
-	return js.Undefined(), a.clear()
+	var alarmMS int64
+	if c.Bool(1) {
+		if alarmMS, err = k.alarm(); err != nil {
+			return js.Data{}, storageError(err)
+		}
+	}
+	return js.Undefined(), a.clear(alarmMS)
 }

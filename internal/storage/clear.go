@@ -5,29 +5,43 @@ import (
 	"encoding/binary"
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/superfly/ltx"
 )
 
 // Clear replaces the database file at path, whose state is pos and which no DB has
-// open, by an empty one, whatever it held, and returns the LTX file of the
-// transaction that does so and the position after it. The LTX file is the caller's.
-// It costs one page however large the database was.
+// open, by image, the bytes of another one, whatever it held, and returns the LTX
+// file of the transaction that does so and the position after it. The LTX file is
+// the caller's. A nil image is an empty database: it costs one page however large
+// the database was.
 //
 // # Errors
 //
 // The file is gone or as it was, and pos with it: throw it away.
-func Clear(path string, pos Position, timeMS int64) (file []byte, after Position, err error) {
-	page := emptyPage()
-	after = Position{pos.TXID + 1, ltx.ChecksumFlag | pageChecksum(1, page)}
-	hdr := ltx.Header{Commit: 1, MinTXID: ltx.TXID(after.TXID), MaxTXID: ltx.TXID(after.TXID), Timestamp: timeMS, PreApplyChecksum: pos.Checksum}
+func Clear(path string, pos Position, timeMS int64, image []byte) (file []byte, after Position, err error) {
+	if image == nil {
+		image = emptyPage()
+	}
+	pages := slices.Collect(slices.Chunk(image, pageSize))
+	if len(pages) == 0 || len(image)%pageSize != 0 {
+		return nil, Position{}, fmt.Errorf("%w: a database of %d bytes", ErrCorrupt, len(image))
+	}
+	after = Position{pos.TXID + 1, ltx.ChecksumFlag}
+	for i, page := range pages {
+		after.Checksum = ltx.ChecksumFlag | (after.Checksum ^ pageChecksum(uint32(i+1), page))
+	}
+	hdr := ltx.Header{Commit: uint32(len(pages)), MinTXID: ltx.TXID(after.TXID), MaxTXID: ltx.TXID(after.TXID), Timestamp: timeMS, PreApplyChecksum: pos.Checksum}
 	e := newEncoder(nil)
 	defer e.free()
 	if err := e.begin(hdr); err != nil {
 		return nil, Position{}, err
 	}
-	if err := e.page(1, page, crcPage(1, page)); err != nil {
-		return nil, Position{}, err
+	for i, page := range pages {
+		pgno := uint32(i + 1)
+		if err := e.page(pgno, page, crcPage(pgno, page)); err != nil {
+			return nil, Position{}, err
+		}
 	}
 	if err := e.end(after.Checksum); err != nil {
 		return nil, Position{}, err
@@ -35,7 +49,7 @@ func Clear(path string, pos Position, timeMS int64) (file []byte, after Position
 	if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
 		return nil, Position{}, fmt.Errorf("clear database: %w", err)
 	}
-	if err := os.WriteFile(path, page, 0o600); err != nil {
+	if err := os.WriteFile(path, image, 0o600); err != nil {
 		return nil, Position{}, fmt.Errorf("clear database: %w", err)
 	}
 	return bytes.Clone(e.buf), after, nil

@@ -22,7 +22,7 @@ func TestClear(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	file, pos, err := Clear(path, m.pos, m.now)
+	file, pos, err := Clear(path, m.pos, m.now, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestClear(t *testing.T) {
 
 func TestClearOfNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
-	file, pos, err := Clear(path, Position{}, 1)
+	file, pos, err := Clear(path, Position{}, 1, nil)
 	if err != nil || pos.TXID != 1 {
 		t.Fatalf("got %s, %v", pos, err)
 	}
@@ -84,5 +84,46 @@ func TestClearOfNothing(t *testing.T) {
 	defer func() { _ = r.Close() }() // the test is over
 	if err := r.Apply(file); err != nil || r.Position() != pos {
 		t.Errorf("got %s, %v, want %s", r.Position(), err, pos)
+	}
+}
+
+// TestClearTo: the transaction leaves another database, of several pages, with which the next commits agree.
+func TestClearTo(t *testing.T) {
+	m, to := newImage(5), newImage(6)
+	for range 20 {
+		m.commit(t, 9)
+	}
+	to.commit(t, 3)
+	image := to.states[len(to.states)-1]
+	path, replicaPath := filepath.Join(t.TempDir(), "a.db"), filepath.Join(t.TempDir(), "b.db")
+	for _, p := range []string{path, replicaPath} {
+		if err := os.WriteFile(p, m.states[len(m.states)-1], 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file, pos, err := Clear(path, m.pos, m.now, image)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := OpenReplica(replicaPath, m.pos)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Apply(file); err != nil || r.Position() != pos {
+		t.Fatalf("replica: got %s, %v, want %s", r.Position(), err, pos)
+	}
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if pos.Checksum != to.pos.Checksum {
+		t.Errorf("got checksum %v, want that of the image, %v", pos.Checksum, to.pos.Checksum)
+	}
+	a, _ := os.ReadFile(path)
+	b, _ := os.ReadFile(replicaPath)
+	if string(a) != string(image) || string(b) != string(image) {
+		t.Errorf("got files of %d and %d bytes, want the image of %d", len(a), len(b), len(image))
+	}
+	if _, _, err := Clear(path, pos, m.now, image[:100]); err == nil {
+		t.Error("cleared to a part of a page")
 	}
 }

@@ -4914,9 +4914,8 @@ kv_put_many,host,[this.actor,unconfirmed,...pairs]))}delete(keys,unconfirmed){re
 unconfirmed,keys[0]):ReflectApply(host.kv_delete,host,[this.actor,unconfirmed,...keys]))}list(range){let out=new Map,cursor=this.openCursor(range,listRows);if(cursor===
 null)return out;for(let pair=cursor.next();pair!==null;pair=cursor.next())MapSet(out,pair[0],pair[1]);return out}isEmptyRange({start,end,prefix}){return host.kv_list(
 this.actor,start,end,prefix,!1,0)===null}openCursor(range,rows){let cursor=new Cursor(this,range,rows);return cursor.fetch()?(this.cursor!==null&&(this.cursor.canceled=
-!0),this.cursor=cursor,cursor):null}deleteAll(){this.version++,this.cursor=null;let alarm=hasFlag("delete_all_deletes_alarm")?null:host.alarm_get(this.actor);host.
-kv_delete_all(this.actor),alarm!==null&&host.alarm_set(this.actor,!1,alarm)}};function addPairs(out,flat){for(let i=0;i+1<flat.length;i+=2)MapSet(out,flat[i],deserialize(
-flat[i+1]))}var listRows=1024,iteratorRows=32,Cursor=class{canceled=!1;#kv;#range;#rows;#ahead=[];#at=0;#more=!0;#first=!0;#version=0;constructor(kv,range,rows){
+!0),this.cursor=cursor,cursor):null}deleteAll(){this.version++,this.cursor=null,host.kv_delete_all(this.actor,!hasFlag("delete_all_deletes_alarm"))}};function addPairs(out,flat){
+for(let i=0;i+1<flat.length;i+=2)MapSet(out,flat[i],deserialize(flat[i+1]))}var listRows=1024,iteratorRows=32,Cursor=class{canceled=!1;#kv;#range;#rows;#ahead=[];#at=0;#more=!0;#first=!0;#version=0;constructor(kv,range,rows){
 this.#kv=kv,this.#range=range,this.#rows=rows}fetch(){let{start,end,prefix,reverse,limit}=this.#range,rows=limit<this.#rows?limit:this.#rows,flat=limit===0?null:
 host.kv_list(this.#kv.actor,start,end,prefix,reverse,rows);return this.#ahead=flat??[],this.#at=0,this.#more=flat!==null&&flat[flat.length-1]===!0,this.#version=
 this.#kv.version,this.#rows=listRows,flat!==null}next(){let taken=this.#at+1>=this.#ahead.length,changed=this.#version!==this.#kv.version&&!this.#first;if(this.#first=

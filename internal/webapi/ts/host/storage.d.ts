@@ -16,7 +16,7 @@ interface Host {
    */
   kv_list(actor: number, start: string, end: string | null, prefix: string, reverse: boolean, rows: number): (string | boolean | Uint8Array<ArrayBuffer>)[] | null;
   /** Empties the database, user tables and the alarm included. */
-  kv_delete_all(actor: number): void;
+  kv_delete_all(actor: number, keepAlarm: boolean): void;
 
   /** Milliseconds since the Unix epoch, null when none is set. */
   alarm_get(actor: number): number | null;

@@ -173,9 +173,7 @@ export class KeyValues {
   deleteAll(): void {
     this.version++;
     this.cursor = null;
-    const alarm = hasFlag("delete_all_deletes_alarm") ? null : host.alarm_get(this.actor);
-    host.kv_delete_all(this.actor);
-    if (alarm !== null) host.alarm_set(this.actor, false, alarm);
+    host.kv_delete_all(this.actor, !hasFlag("delete_all_deletes_alarm"));
   }
 }
 
