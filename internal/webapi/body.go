@@ -32,6 +32,8 @@ type Body struct {
 
 	r io.Reader // src without codings, from the first Read on
 
+	timing *timing // of the exchange, until it is reported; the reader's, or of who releases the body
+
 	mu      sync.Mutex
 	reading bool // +checklocks:mu
 	closed  bool // +checklocks:mu
@@ -62,12 +64,12 @@ func (b *Body) Read(p []byte) (int, error) {
 	b.reading = true
 	b.mu.Unlock()
 	if b.r == nil {
-		b.r = io.Reader(b.src)
-		if b.codings != nil {
-			b.r = decode(b.src, b.codings)
-		}
+		b.r = b.source()
 	}
 	n, err := b.r.Read(p)
+	if b.timing != nil {
+		b.count(n, err)
+	}
 	b.mu.Lock()
 	b.reading = false
 	closed := b.closed
@@ -80,6 +82,51 @@ func (b *Body) Read(p []byte) (int, error) {
 		return n, errBodyClosed
 	}
 	return n, err
+}
+
+// source is what Read reads from.
+func (b *Body) source() io.Reader {
+	if b.codings == nil {
+		return b.src
+	}
+	src := io.Reader(b.src)
+	if b.timing != nil {
+		src = &countedReader{src, &b.timing.encoded}
+	}
+	return decode(src, b.codings)
+}
+
+// countedReader adds up what is read through it.
+type countedReader struct {
+	io.Reader
+	n *int64
+}
+
+func (r *countedReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	*r.n += int64(n)
+	return n, err
+}
+
+// count notes a Read for the timing, and reports it at the end of the body.
+func (b *Body) count(n int, err error) {
+	b.timing.decoded += int64(n)
+	if b.codings == nil {
+		b.timing.encoded += int64(n)
+	}
+	if err != nil {
+		b.reportTiming()
+	}
+}
+
+func (b *Body) reportTiming() {
+	b.mu.Lock()
+	t := b.timing
+	b.timing = nil
+	b.mu.Unlock()
+	if t != nil {
+		t.report()
+	}
 }
 
 // Close gives up the rest of the body. It does not wait.
@@ -108,6 +155,7 @@ func (b *Body) Close() error {
 type abortable interface{ abort() }
 
 func (b *Body) release() {
+	b.reportTiming()
 	if b.src != nil {
 		_ = b.src.Close() // nobody is left to tell
 	}

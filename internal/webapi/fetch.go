@@ -31,12 +31,20 @@ var fetchOps = Ops{
 	"fetch_integrity": Sync(fetchIntegrity),
 }
 
-// fetchNew makes the body that the response of one exchange will have. Its
-// number names the exchange, so that it can be aborted from the start.
+// fetchNew is fetch_new(previous). It makes the body that the response of one
+// exchange will have. Its number names the exchange, so that it can be aborted
+// from the start. previous is the number of the exchange whose redirect this
+// one follows, which is over, or -1.
 func fetchNew(c *Call) (js.Data, error) {
 	ctx, cancel := context.WithCancel(c.Owner().Context())
 	b := &Body{length: -1, ctx: ctx}
 	realm := c.Realm
+	if previous := realm.TakeBody(c.Int(0)); previous != nil {
+		b.timing, previous.timing = previous.timing, nil // nobody has read of it
+		_ = previous.Close()                             // given up
+	} else {
+		b.timing = c.newTiming()
+	}
 	rid := realm.AddBody(b)
 	realm.exchanges.add(rid, b)
 	b.cancel = func() {
@@ -113,13 +121,18 @@ func fetchSend(c *Call) (Work, error) {
 		return nil, err
 	}
 	o := c.Realm.outbound()
+	timing := b.timing
+	b.timing = nil // the goroutine's
+	timing.begin(x.url)
 	return func(context.Context) (js.Data, error) {
-		resp, err := o.exchange(b.ctx, x)
+		resp, err := o.exchange(b.ctx, x, timing)
 		if err != nil {
+			timing.report()
 			_ = b.Close() // never opened
 			return js.Data{}, fetchError(err)
 		}
-		b.fill(resp, x)
+		timing.head(resp)
+		b.fill(resp, x, timing)
 		return responseData(resp), nil
 	}, nil
 }
@@ -133,9 +146,9 @@ func (r *Realm) outbound() *Outbound {
 }
 
 // fill gives the body of a response to a Body that JS has a number for.
-func (b *Body) fill(resp *http.Response, x *exchange) {
+func (b *Body) fill(resp *http.Response, x *exchange, t *timing) {
 	b.mu.Lock()
-	b.src, b.length = resp.Body, resp.ContentLength
+	b.src, b.length, b.timing = resp.Body, resp.ContentLength, t
 	if x.decode {
 		b.codings = parseCodings(strings.Join(resp.Header["Content-Encoding"], ","))
 	}
@@ -171,12 +184,12 @@ func headerList(h http.Header) []string {
 }
 
 // exchange sends a request and returns the response with its body unread.
-func (o *Outbound) exchange(ctx context.Context, x *exchange) (*http.Response, error) {
+func (o *Outbound) exchange(ctx context.Context, x *exchange, t *timing) (*http.Response, error) {
 	req, err := x.request(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return o.transport().RoundTrip(req)
+	return o.transport().RoundTrip(t.traced(req))
 }
 
 func (x *exchange) request(ctx context.Context) (*http.Request, error) {

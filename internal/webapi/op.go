@@ -15,7 +15,7 @@ var allOps = []Ops{
 	bodyOps, fetchOps, socketOps, websocketOps,
 	timerOps,
 	consoleOps,
-	performanceOps,
+	performanceOps, timingOps,
 	encodingOps,
 	urlOps,
 	compressionOps,

@@ -13,8 +13,11 @@ type clock struct{ origin time.Time }
 const resolution = 5 * time.Microsecond
 
 // now returns the milliseconds since the time origin, monotonic.
-func (c clock) now() float64 {
-	return float64(time.Since(c.origin).Truncate(resolution)) / float64(time.Millisecond)
+func (c clock) now() float64 { return c.at(time.Now()) }
+
+// at returns what now returned at t.
+func (c clock) at(t time.Time) float64 {
+	return float64(t.Sub(c.origin).Truncate(resolution)) / float64(time.Millisecond)
 }
 
 // unix returns the time origin in milliseconds since the Unix epoch.

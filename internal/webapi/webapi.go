@@ -42,6 +42,7 @@ type Realm struct {
 	Outbound *Outbound
 
 	exchanges exchanges
+	timings   timings
 	owned     owned
 
 	ctx     *js.Context

@@ -49,7 +49,7 @@ func websocketDial(c *Call) (Work, error) {
 		}
 		if conn == nil {
 			_ = end.Close() // the server gave an ordinary answer
-			b.fill(resp, x)
+			b.fill(resp, x, nil)
 			return responseData(resp), nil
 		}
 		p := &socketPump{conn: conn, end: end}

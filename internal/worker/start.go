@@ -43,7 +43,12 @@ func (v *vm) load() error {
 	if strings.Contains(v.app.code.Script, "await") {
 		async = "async "
 	}
-	fn, err := v.js.Context().Eval("("+async+"function (__skerry) { \"use strict\";\n"+v.app.code.Script+"\n})", v.scriptURL(), 1)
+	// A service worker's script is a classic script, so it is strict only when it says so itself.
+	strict := `"use strict";`
+	if v.app.code.ServiceWorker {
+		strict = ""
+	}
+	fn, err := v.js.Context().Eval("("+async+"function (__skerry) { "+strict+"\n"+v.app.code.Script+"\n})", v.scriptURL(), 1)
 	if err == nil {
 		defer fn.Free()
 		env := string(v.app.opts.Env)

@@ -73,6 +73,23 @@ func TestFetch(t *testing.T) {
 	}
 }
 
+// A service worker is a classic script; a module is strict.
+func TestSloppyServiceWorker(t *testing.T) {
+	p := NewPool(Config{})
+	defer p.Close()
+	const body = `new Response([(function () { return this === undefined })(), (() => { try { delete Object.prototype; return "sloppy" } catch { return "strict" } })()].join())`
+	for want, code := range map[string]Code{
+		"false,sloppy": {Name: "sw", Script: `addEventListener("fetch", (e) => e.respondWith(` + body + `))`, ServiceWorker: true},
+		"true,strict":  {Name: "module", Script: `__skerry.main({ default: { fetch: () => ` + body + ` } })`},
+	} {
+		a := p.Load(code, Options{})
+		if got := string(mustFetch(t, a, "https://example.com/").Body); got != want {
+			t.Errorf("%s: got %q, want %q", code.Name, got, want)
+		}
+		a.Close(context.Background())
+	}
+}
+
 func TestConcurrentRequestsInterleave(t *testing.T) {
 	a := newTestApp(t, `let waiting = null, n = 0; handlers = {
 		async fetch(request) {

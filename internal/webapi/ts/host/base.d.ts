@@ -33,6 +33,10 @@ interface Host {
   now(): number;
   /** The time origin: milliseconds since the Unix epoch. */
   time_origin(): number;
+  /** What is known of the fetches that ended since the last call, flat: see web/resourcetiming.ts. */
+  resource_timings(): (string | number)[];
+  /** Whether a fetch that ends gives the function exported as "resource_timings" a turn. */
+  resource_timings_watch(on: boolean): void;
 
   /** One finished console line (without a line feed at its end). Levels: 0 debug, 1 log, 2 info, 3 warn, 4 error. */
   console_log(level: number, text: string): void;

@@ -30,8 +30,8 @@ interface Host {
   /** Ends the body with an error. */
   body_sink_abort(rid: number, message: string): void;
 
-  /** A number for an exchange, and for the body of its response. */
-  fetch_new(): number;
+  /** A number for an exchange, and for the body of its response. previous is the exchange whose redirect it follows, which ends; or -1. */
+  fetch_new(previous: number): number;
   /** One HTTP exchange without redirects. head as in request_head; a body that is a number is a resource, which is taken over. */
   fetch_send(rid: number, method: string, url: string, head: string, body: string | Uint8Array | number | null, decode: boolean): Promise<FetchResult>;
   /** Ends the exchange: the request, and the body of its response. */

@@ -217,12 +217,21 @@ async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null
       if (isUpgrade(headers)) return upgradeFetch(f, method, url);
     }
     const hop = f.target < 0 ? await exchange(f, method, url, body) : await targetExchange(f, method, url, body);
-    const next = isRedirectStatus(hop.status) && parts.redirect !== "manual" ? redirectTarget(hop, url, parts) : null;
+    let next: URLRecord | null = null;
+    if (isRedirectStatus(hop.status) && parts.redirect !== "manual") {
+      try {
+        next = redirectTarget(hop, url, parts);
+        if (next !== null && redirects === maxRedirects) throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);
+        if (next !== null && hop.status !== 303 && !hasSource(body)) {
+          throw new TypeError("fetch failed: a redirect asks to send a stream again, which cannot be done");
+        }
+      } catch (error) {
+        giveUp(f, hop);
+        throw error;
+      }
+    }
     if (next === null) return finish(f, hop, method, url, redirects > 0, onDone);
-    if (hop.native !== undefined) cancelBody(hop.native, undefined);
-    else host.body_cancel(f.rid);
-    if (redirects === maxRedirects) throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);
-    if (hop.status !== 303 && !hasSource(body)) throw new TypeError("fetch failed: a redirect asks to send a stream again, which cannot be done");
+    if (hop.native !== undefined) giveUp(f, hop); // else the next exchange ends this one
     if (((hop.status === 301 || hop.status === 302) && method === "POST") || (hop.status === 303 && method !== "GET" && method !== "HEAD")) {
       method = "GET";
       body = null;
@@ -233,9 +242,15 @@ async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null
   }
 }
 
+// Nobody reads the body of this answer.
+function giveUp(f: Fetch, hop: Hop): void {
+  if (hop.native !== undefined) cancelBody(hop.native, undefined);
+  else host.body_cancel(f.rid);
+}
+
 async function exchange(f: Fetch, method: string, url: URLRecord, body: Body): Promise<Hop> {
   if (f.aborted) throw new TypeError("fetch failed: aborted");
-  f.rid = host.fetch_new();
+  f.rid = host.fetch_new(f.rid);
   try {
     const [status, statusText, head, length] = await host.fetch_send(
       f.rid,
@@ -403,7 +418,7 @@ function isUpgrade(headers: HeaderList): boolean {
 // The Workers platform's way to open a WebSocket: the response has status 101 and a webSocket, or is what the server said instead.
 async function upgradeFetch(f: Fetch, method: string, url: URLRecord): Promise<Response> {
   if (method !== "GET") throw new TypeError("fetch failed: a WebSocket is opened with GET");
-  f.rid = host.fetch_new();
+  f.rid = host.fetch_new(f.rid);
   let answer;
   try {
     answer = await dialWebSocket(f.rid, serializeURL(url, true), sourceText(f.parts.headers));

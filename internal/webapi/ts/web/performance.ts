@@ -2,10 +2,12 @@
 // https://w3c.github.io/hr-time/ https://w3c.github.io/performance-timeline/ https://w3c.github.io/user-timing/
 
 import { host } from "../host.ts";
-import { ArrayFilter, ArrayIncludes, ArraySlice, ArraySort, Map, MapClear, MapGet, MapSet, ObjectFreeze, ReflectApply, TypeError } from "../primordials.ts";
+import { ArrayFilter, ArrayIncludes, ArraySlice, ArraySort, Map, MapClear, MapGet, MapSet, MathMax, MathMin, ObjectFreeze, ReflectApply, TypeError } from "../primordials.ts";
 import { DOMException } from "./domexception.ts";
-import { EventTarget } from "./eventtarget.ts";
+import { defineEventHandler, dispatchTrusted, Event, EventTarget } from "./eventtarget.ts";
+import { PerformanceEntry } from "./performanceentry.ts";
 import { reportException } from "./reporterror.ts";
+import { type PerformanceResourceTiming, takeResourceTimings } from "./resourcetiming.ts";
 import { cloneWithTransfer } from "./structuredclone.ts";
 import { enqueueTask } from "./task.ts";
 import {
@@ -21,42 +23,12 @@ import {
   toDOMString,
   toDouble,
   toSequence,
+  toUnsignedLong,
 } from "./webidl.ts";
 import type { AnyFunction, Converter } from "./webidl.ts";
 
-// https://w3c.github.io/performance-timeline/#the-performanceentry-interface
-export class PerformanceEntry {
-  #name: string;
-  #entryType: string;
-  #startTime: number;
-  #duration: number;
-
-  constructor(key: symbol, name: string, entryType: string, startTime: number, duration: number) {
-    if (key !== illegalKey) illegalConstructor();
-    this.#name = name;
-    this.#entryType = entryType;
-    this.#startTime = startTime;
-    this.#duration = duration;
-  }
-
-  get name(): string {
-    return this.#name;
-  }
-  get entryType(): string {
-    return this.#entryType;
-  }
-  get startTime(): number {
-    return this.#startTime;
-  }
-  get duration(): number {
-    return this.#duration;
-  }
-  toJSON(): object {
-    return { name: this.#name, entryType: this.#entryType, startTime: this.#startTime, duration: this.#duration };
-  }
-}
-
-configureInterface(PerformanceEntry, { name: "PerformanceEntry", length: 0 });
+export { PerformanceEntry } from "./performanceentry.ts";
+export { PerformanceResourceTiming } from "./resourcetiming.ts";
 
 interface MarkOptions {
   detail?: unknown;
@@ -136,10 +108,10 @@ const toMeasureOptions = toDictionary<MeasureOptions>("PerformanceMeasureOptions
   { key: "end", converter: toMarkOrTime },
 ]);
 
-const supportedEntryTypes: readonly string[] = ObjectFreeze(["mark", "measure"]);
+const supportedEntryTypes: readonly string[] = ObjectFreeze(["mark", "measure", "resource"]);
 
 /** The performance entry buffer map: one list for each entry type, in the order of arrival. */
-const timeline: Record<string, PerformanceEntry[]> = { __proto__: null as never, mark: [], measure: [] };
+const timeline: Record<string, PerformanceEntry[]> = { __proto__: null as never, mark: [], measure: [], resource: [] };
 /** Start time of the newest mark of each name. */
 const newestMark = new Map<string, number>();
 
@@ -158,7 +130,8 @@ function filterEntries(entries: readonly PerformanceEntry[], name: string | unde
 }
 
 function allEntries(): PerformanceEntry[] {
-  return [...(timeline["mark"] as PerformanceEntry[]), ...(timeline["measure"] as PerformanceEntry[])];
+  collectResources();
+  return [...(timeline["mark"] as PerformanceEntry[]), ...(timeline["measure"] as PerformanceEntry[]), ...(timeline["resource"] as PerformanceEntry[])];
 }
 
 // https://w3c.github.io/user-timing/#convert-a-mark-to-a-timestamp
@@ -251,6 +224,23 @@ export class Performance extends EventTarget {
     clearEntries("measure", measureName);
   }
 
+  // https://w3c.github.io/resource-timing/#dom-performance-clearresourcetimings
+  clearResourceTimings(): void {
+    this.#brand;
+    collectResources();
+    timeline["resource"] = [];
+  }
+
+  // https://w3c.github.io/resource-timing/#dom-performance-setresourcetimingbuffersize
+  setResourceTimingBufferSize(maxSize: number): void {
+    this.#brand;
+    const prefix = "Failed to execute 'setResourceTimingBufferSize' on 'Performance'";
+    requiredArguments(arguments.length, 1, prefix);
+    const size = toUnsignedLong(maxSize, prefix, "Argument 1");
+    collectResources();
+    resourceLimit = size;
+  }
+
   getEntries(): PerformanceEntry[] {
     this.#brand;
     return byStartTime(allEntries());
@@ -273,6 +263,7 @@ export class Performance extends EventTarget {
 }
 
 configureInterface(Performance, { name: "Performance", length: 0, lengths: { mark: 1, measure: 1, clearMarks: 0, clearMeasures: 0, getEntriesByName: 1 } });
+defineEventHandler(Performance.prototype, "resourcetimingbufferfull");
 
 export const performance: Performance = new Performance(illegalKey);
 
@@ -280,6 +271,54 @@ function clearEntries(type: string, name: unknown): void {
   const n = name === undefined ? undefined : toDOMString(name);
   timeline[type] = n === undefined ? [] : ArrayFilter(timeline[type] as PerformanceEntry[], (e) => e.name !== n);
 }
+
+// Resource timings
+
+/** How many entries the buffer of the app takes. */
+let resourceLimit = 250;
+/** Entries that came when it was full: the secondary buffer, until the event was fired. */
+let excessResources: PerformanceEntry[] = [];
+let fullEventPending = false;
+
+/** Takes over what Go knows of fetches that ended. */
+function collectResources(): void {
+  const entries = takeResourceTimings();
+  for (let i = 0; i < entries.length; i++) addResource(entries[i] as PerformanceResourceTiming);
+}
+
+// https://w3c.github.io/resource-timing/#add-a-performanceresourcetiming-entry
+function addResource(entry: PerformanceEntry): void {
+  offerEntry(entry);
+  const list = timeline["resource"] as PerformanceEntry[];
+  if (list.length < resourceLimit && !fullEventPending) {
+    list[list.length] = entry;
+    return;
+  }
+  if (!fullEventPending) {
+    fullEventPending = true;
+    enqueueTask(fireBufferFull);
+  }
+  if (excessResources.length < maxExcess) excessResources[excessResources.length] = entry;
+}
+
+// As many as Go keeps.
+const maxExcess = 250;
+
+// https://w3c.github.io/resource-timing/#fire-a-buffer-full-event
+function fireBufferFull(): void {
+  while (excessResources.length > 0) {
+    const before = excessResources.length;
+    if ((timeline["resource"] as PerformanceEntry[]).length >= resourceLimit) dispatchTrusted(performance, new Event("resourcetimingbufferfull"));
+    const list = timeline["resource"] as PerformanceEntry[];
+    const moved = MathMin(MathMax(resourceLimit - list.length, 0), excessResources.length);
+    for (let i = 0; i < moved; i++) list[list.length] = excessResources[i] as PerformanceEntry;
+    excessResources = ArraySlice(excessResources, moved);
+    if (excessResources.length >= before) excessResources = [];
+  }
+  fullEventPending = false;
+}
+
+host.export("resource_timings", collectResources);
 
 // Observers
 
@@ -298,6 +337,7 @@ const toObserverInit = toDictionary<ObserverInit>("PerformanceObserverInit", [
 /** The list of registered performance observer objects. */
 let observers: PerformanceObserver[] = [];
 let taskQueued = false;
+let observes: (observer: PerformanceObserver, type: string) => boolean;
 let offer: (observer: PerformanceObserver, entry: PerformanceEntry) => void;
 let flush: (observer: PerformanceObserver) => void;
 
@@ -305,9 +345,24 @@ let flush: (observer: PerformanceObserver) => void;
 function queueEntry(entry: PerformanceEntry): void {
   const list = timeline[entry.entryType] as PerformanceEntry[];
   list[list.length] = entry;
+  offerEntry(entry);
+}
+
+function offerEntry(entry: PerformanceEntry): void {
   if (observers.length === 0) return;
   for (let i = 0; i < observers.length; i++) offer(observers[i] as PerformanceObserver, entry);
   queueObserverTask();
+}
+
+/** Go is to tell of each fetch that ends while somebody observes them. */
+let watching = false;
+
+function watchResources(): void {
+  let wanted = false;
+  for (let i = 0; i < observers.length && !wanted; i++) wanted = observes(observers[i] as PerformanceObserver, "resource");
+  if (wanted === watching) return;
+  watching = wanted;
+  host.resource_timings_watch(wanted);
 }
 
 // https://w3c.github.io/performance-timeline/#queue-the-performanceobserver-task
@@ -359,7 +414,10 @@ export class PerformanceObserver {
       if (!ArrayIncludes(supportedEntryTypes, type)) return;
       if (!ArrayIncludes(this.#types, type)) this.#types = [...this.#types, type as string];
     }
+    // What ended before is only for those who ask for what was buffered.
+    if (ArrayIncludes(this.#types, "resource")) collectResources();
     if (!ArrayIncludes(observers, this)) observers = [...observers, this];
+    watchResources();
     if (buffered === true) {
       const old = timeline[type as string] as PerformanceEntry[];
       for (let i = 0; i < old.length; i++) this.#buffer[this.#buffer.length] = old[i] as PerformanceEntry;
@@ -372,6 +430,7 @@ export class PerformanceObserver {
     this.#types = [];
     this.#mode = "undefined";
     observers = ArrayFilter(observers, (o) => o !== this);
+    watchResources();
   }
 
   takeRecords(): PerformanceEntry[] {
@@ -381,6 +440,7 @@ export class PerformanceObserver {
   }
 
   static {
+    observes = (observer, type) => ArrayIncludes(observer.#types, type);
     offer = (observer, entry) => {
       if (ArrayIncludes(observer.#types, entry.entryType)) observer.#buffer[observer.#buffer.length] = entry;
     };

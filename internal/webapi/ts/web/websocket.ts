@@ -279,7 +279,7 @@ export class WebSocket extends EventTarget {
     target.username = "";
     target.password = "";
     const [mine, other] = host.socket_pair();
-    this.#dialling = host.fetch_new();
+    this.#dialling = host.fetch_new(-1);
     let problem: string;
     try {
       const [status, , answer] = await host.websocket_dial(this.#dialling, other, serializeURL(target, true), sourceText(head));
