@@ -491,8 +491,8 @@ bytes))}var compression_default=deferred(81,"CompressionStream DecompressionStre
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
 7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(66,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(82,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(83,"EventSource",[0]);var filereader_default=deferred(84,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(85,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(86,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(87,"Navigator navigator",[0,1]);var performance_default=deferred(88,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList performanc\
-e",[0,1,2,3,4,5,6]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(89,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(85,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(86,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(87,"Navigator navigator",[0,1]);var performance_default=deferred(88,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performanc\
+eResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(89,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
@@ -511,17 +511,17 @@ mEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent");deferIn
 "DOMException QuotaExceededError");deferInterfaces(fetchevent_default,"ExtendableEvent FetchEvent ScheduledEvent");deferInterfaces(filereader_default,"FileList \
 FileReader ProgressEvent");deferInterfaces(formdata_default,"FormData");deferInterfaces(identity_default,"FixedLengthStream IdentityTransformStream");deferInterfaces(
 messageport_default,"MessageChannel MessagePort");deferInterfaces(navigator_default,"Navigator");deferInterfaces(performance_default,"Performance PerformanceEnt\
-ry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList");deferInterfaces(websocket_default,"WebSocket WebSocketPair");deferInterfaces(
-interfaces_default,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader");deferInterfaces(interfaces_default,
-"ReadableStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream");deferInterfaces(interfaces_default,"TransformStreamDefa\
-ultController WritableStream WritableStreamDefaultController WritableStreamDefaultWriter");deferInterfaces(subtle_default,"SubtleCrypto");deferInterfaces(timers_default,
-"Scheduler");deferInterfaces(url_default,"URL");deferInterfaces(urlpattern_default,"URLPattern");deferInterfaces(urlsearchparams_default,"URLSearchParams");deferInterfaces(
-wasm_default,"WebAssembly");deferMembers(base64_default,"atob btoa");deferMembers(structuredclone_default,"structuredClone");deferMembers(crypto_default,"crypto");
-deferMembers(globalevents_default,"addEventListener dispatchEvent removeEventListener");deferMembers(fetch_default,"fetch");deferMembers(navigator_default,"navi\
-gator");deferMembers(performance_default,"performance");deferMembers(reporterror_default,"reportError");deferMembers(timers_default,"clearInterval clearTimeout \
-queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"self",{value:global,writable:!0,enumerable:!0,configurable:!0});for(let type of["\
-error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installSockets();
-installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
+ry PerformanceMark PerformanceMeasure PerformanceObserver");deferInterfaces(performance_default,"PerformanceObserverEntryList PerformanceResourceTiming");deferInterfaces(
+websocket_default,"WebSocket WebSocketPair");deferInterfaces(interfaces_default,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController Rea\
+dableStream ReadableStreamBYOBReader");deferInterfaces(interfaces_default,"ReadableStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader\
+ TransformStream");deferInterfaces(interfaces_default,"TransformStreamDefaultController WritableStream WritableStreamDefaultController WritableStreamDefaultWrit\
+er");deferInterfaces(subtle_default,"SubtleCrypto");deferInterfaces(timers_default,"Scheduler");deferInterfaces(url_default,"URL");deferInterfaces(urlpattern_default,
+"URLPattern");deferInterfaces(urlsearchparams_default,"URLSearchParams");deferInterfaces(wasm_default,"WebAssembly");deferMembers(base64_default,"atob btoa");deferMembers(
+structuredclone_default,"structuredClone");deferMembers(crypto_default,"crypto");deferMembers(globalevents_default,"addEventListener dispatchEvent removeEventLi\
+stener");deferMembers(fetch_default,"fetch");deferMembers(navigator_default,"navigator");deferMembers(performance_default,"performance");deferMembers(reporterror_default,
+"reportError");deferMembers(timers_default,"clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"self",{value:global,
+writable:!0,enumerable:!0,configurable:!0});for(let type of["error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();
+installErrors();installDispatch();installActors();installSockets();installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
 transferables[transferables.length]={check:brandCheck,isDetached,transfer}}function enqueueTask(fn){host.task_post(fn)}function startTimer(ms,fn,repeat=!1,app=!1){return host.timer_start(ms,repeat,app,fn)}function stopTimer(id,app=!1){host.timer_clear(id,app)}var contextHooks={bind:void 0};function toBoundCallback(V,prefix,context){let fn=toCallback(V,prefix,context);return contextHooks.bind===void 0?fn:contextHooks.
 bind(fn)}var promisifyHook=Symbol.for("nodejs.util.promisify.custom");var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
 objects,actor);return object===void 0?void 0:typeof object.alarm=="function"}var objects2=new Map;function objectsOf(actor){let known=MapGet(objects2,actor);return known===void 0&&(known=new Map,MapSet(objects2,actor,known)),known}function dropSockets(actor){
@@ -1370,10 +1370,10 @@ this.#client=!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(()=>{this.#con
 if(isBadPort(url))return this.#fail(`port ${url.port} is blocked`);let head=[];if(protocols.length>0&&listAppend(head,"Sec-WebSocket-Protocol",ArrayJoin(protocols,
 ", ")),includesCredentials(url)){let user=`${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;listAppend(
 head,"Authorization",`Basic ${btoa(user)}`)}let target=copyRecord(url);target.scheme=url.scheme==="wss"?"https":"http",target.username="",target.password="";let[
-mine,other]=host.socket_pair();this.#dialling=host.fetch_new();let problem;try{let[status,,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(target,
-!0),sourceText(head));if(problem=`the server answered with status ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(
-this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.
-body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head){
+mine,other]=host.socket_pair();this.#dialling=host.fetch_new(-1);let problem;try{let[status,,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(
+target,!0),sourceText(head));if(problem=`the server answered with status ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.
+body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,new Event("open"));
+return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head){
 let list=parseHead(head);this.#protocol=listGet(list,"sec-websocket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){
 this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=!0,this.#finished=!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(
 this,new ErrorEvent("error",{message:error.message,error})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;
@@ -1889,13 +1889,14 @@ last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[M
 return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;f.target<0&&addDefaults(headers);
 let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(f.target<0){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.
 port} is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url)}let hop=f.target<0?await exchange(f,method,url,body):await targetExchange(
-f,method,url,body),next=isRedirectStatus(hop.status)&&parts.redirect!=="manual"?redirectTarget(hop,url,parts):null;if(next===null)return finish(f,hop,method,url,
-redirects>0,onDone);if(hop.native!==void 0?cancelBody(hop.native,void 0):host.body_cancel(f.rid),redirects===maxRedirects)throw new TypeError(`fetch failed: mor\
-e than ${maxRedirects} redirects`);if(hop.status!==303&&!hasSource(body))throw new TypeError("fetch failed: a redirect asks to send a stream again, which cannot\
- be done");((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!=="GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),
-serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}async function exchange(f,method,url,body){if(f.aborted)throw new TypeError("fe\
-tch failed: aborted");f.rid=host.fetch_new();try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),
-takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){throw networkError("fetch failed",error)}}var lastExchange=0;async function targetExchange(f,method,url,body){
+f,method,url,body),next=null;if(isRedirectStatus(hop.status)&&parts.redirect!=="manual")try{if(next=redirectTarget(hop,url,parts),next!==null&&redirects===maxRedirects)
+throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(next!==null&&hop.status!==303&&!hasSource(body))throw new TypeError("fetch failed: a\
+ redirect asks to send a stream again, which cannot be done")}catch(error){throw giveUp(f,hop),error}if(next===null)return finish(f,hop,method,url,redirects>0,onDone);
+hop.native!==void 0&&giveUp(f,hop),((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!=="GET"&&method!=="HEAD")&&(method="GET",body=
+null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}function giveUp(f,hop){hop.native!==void 0?cancelBody(
+hop.native,void 0):host.body_cancel(f.rid)}async function exchange(f,method,url,body){if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new(
+f.rid);try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);
+return{status,statusText,head,length}}catch(error){throw networkError("fetch failed",error)}}var lastExchange=0;async function targetExchange(f,method,url,body){
 if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=++lastExchange;let answer;try{answer=await host.target_fetch(f.target,f.rid,method,serializeURL(
 url,!0),sourceText(f.parts.headers),takeBody(body))}catch(error){throw remoteError(error)}let[status,head,content,length,socket]=answer,native=typeof content=="\
 number"?nativeBody(content):content;return{status,statusText:"",head,length,native,webSocket:socket<0?null:adoptWebSocket(socket,head)}}function remoteError(error){
@@ -1923,9 +1924,9 @@ origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgra
 en-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:value=same?full:downgrade?null:origin}value===
 null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(headers,"upgrade");return upgrade!==null&&StringToLowerCase(
 upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.
-fetch_new();let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",error)}
-let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,url,!1,null):createResponse(status,statusText,
-head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[21]=[fetch,fetchFrom,networkError];
+fetch_new(f.rid);let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",
+error)}let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,url,!1,null):createResponse(status,
+statusText,head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[21]=[fetch,fetchFrom,networkError];
 })
 //# part 22
 (function (__host, __parts) {"use strict";
@@ -5264,30 +5265,57 @@ en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,
 })
 //# part 88
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Map=part2[48],MapGet=part2[50],MapSet=part2[51],TypeError=part2[78],ReflectApply=part2[107],ObjectFreeze=part2[110],ArrayIncludes=part2[162],
-ArraySort=part2[179],ArraySlice=part2[215],MapClear=part2[263],ArrayFilter=part2[298];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(6),EventTarget=part4[6];var part5=__parts.use(8),reportException=part5[1];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],toDictionary=part8[9],toDOMString=part8[10],toDouble=part8[11],requiredArguments=part8[19],
-toSequence=part8[93],illegalConstructor=part8[102],illegalKey=part8[103],toAny=part8[111],toBoolean=part8[112],toCallback=part8[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
+var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
+illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
-configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},
-{key:"startTime",converter:toDouble}]),PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){let prefix="Failed to con\
-struct 'PerformanceMark'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(markName,prefix,"Argument 1"),options=toMarkOptions(markOptions,prefix,
-"Argument 2"),startTime=options.startTime??host.now();if(startTime<0)throw new TypeError(`${prefix}: startTime is negative`);super(illegalKey,name,"mark",startTime,
-0),this.#detail=cloneDetail(options.detail)}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.
-duration,detail:this.#detail}}};configureInterface(PerformanceMark,{name:"PerformanceMark",length:1});function cloneDetail(detail){return detail==null?null:cloneWithTransfer(
-detail,[]).value}var PerformanceMeasure=class extends PerformanceEntry{#detail;constructor(key,name,startTime,duration,detail){super(key,name,"measure",startTime,
-duration),this.#detail=detail}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.startTime,duration:this.duration,
-detail:this.#detail}}};configureInterface(PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix,context)=>typeof V=="number"?toDouble(
-V,prefix,context):toDOMString(V,prefix,context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"start",converter:toMarkOrTime},
-{key:"duration",converter:toDouble},{key:"end",converter:toMarkOrTime}]),supportedEntryTypes=ObjectFreeze(["mark","measure"]),timeline={__proto__:null,mark:[],measure:[]},
-newestMark=new Map;function rebuildNewestMarks(){let marks=timeline.mark;for(let i=0;i<marks.length;i++)MapSet(newestMark,marks[i].name,marks[i].startTime)}function byStartTime(entries){
-return ArraySort(entries,(a,b)=>a.startTime-b.startTime)}function filterEntries(entries,name,type){return byStartTime(ArrayFilter(entries,e=>(name===void 0||e.name===
-name)&&(type===void 0||e.entryType===type)))}function allEntries(){return[...timeline.mark,...timeline.measure]}function toTimestamp(mark,prefix){if(typeof mark==
-"number"){if(mark<0)throw new TypeError(`${prefix}: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(
-`${prefix}: there is no mark "${mark}"`,"SyntaxError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),
-super()}now(){return this.#brand,host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){
-this.#brand,requiredArguments(arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(
-newestMark,entry.name,entry.startTime),queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
+configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Map=part3[48],MapGet=part3[50],MapSet=part3[51],TypeError=part3[78],ReflectApply=part3[107],ObjectFreeze=part3[110],MathMax=part3[131],
+StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[178],ArraySort=part3[179],MathMin=part3[199],ArraySlice=part3[215],MapClear=part3[263],
+ArrayFilter=part3[298];var part4=__parts.use(20),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
+requestStart:9,interim:10,responseStart:11,responseEnd:12,protocol:13,status:14,encodedBodySize:15,decodedBodySize:16,contentType:17,contentEncoding:18},PerformanceResourceTiming=class extends PerformanceEntry{#list;#from;constructor(key,list,from){
+let start=list[from+at.redirectStart]||list[from+at.fetchStart];super(key,list[from],"resource",start,list[from+at.responseEnd]-start),this.#list=list,this.#from=
+from}#number(field){return this.#list[this.#from+field]}#text(field){return this.#list[this.#from+field]}get initiatorType(){return this.#from,"fetch"}get deliveryType(){
+return this.#from,""}get nextHopProtocol(){return this.#text(at.protocol)}get workerStart(){return this.#from,0}get redirectStart(){return this.#number(at.redirectStart)}get redirectEnd(){
+return this.#number(at.redirectEnd)}get fetchStart(){return this.#number(at.fetchStart)}get domainLookupStart(){return this.#number(at.domainLookupStart)}get domainLookupEnd(){
+return this.#number(at.domainLookupEnd)}get connectStart(){return this.#number(at.connectStart)}get connectEnd(){return this.#number(at.connectEnd)}get secureConnectionStart(){
+return this.#number(at.secureConnectionStart)}get requestStart(){return this.#number(at.requestStart)}get finalResponseHeadersStart(){return this.#number(at.responseStart)}get firstInterimResponseStart(){
+return this.#number(at.interim)}get responseStart(){return this.#number(at.interim)||this.#number(at.responseStart)}get responseEnd(){return this.#number(at.responseEnd)}get workerRouterEvaluationStart(){
+return this.#from,0}get workerCacheLookupStart(){return this.#from,0}get workerMatchedRouterSource(){return this.#from,""}get workerFinalRouterSource(){return this.#from,
+""}get transferSize(){return this.#number(at.encodedBodySize)+headBytes}get encodedBodySize(){return this.#number(at.encodedBodySize)}get decodedBodySize(){return this.#number(
+at.decodedBodySize)}get responseStatus(){return this.#number(at.status)}get renderBlockingStatus(){return this.#from,"non-blocking"}get contentType(){return minimizedType(
+this.#text(at.contentType))}get contentEncoding(){return codingName(this.#text(at.contentEncoding))}toJSON(){return this.#from,{name:this.name,entryType:this.entryType,
+startTime:this.startTime,duration:this.duration,initiatorType:this.initiatorType,deliveryType:this.deliveryType,nextHopProtocol:this.nextHopProtocol,workerStart:this.
+workerStart,redirectStart:this.redirectStart,redirectEnd:this.redirectEnd,fetchStart:this.fetchStart,domainLookupStart:this.domainLookupStart,domainLookupEnd:this.
+domainLookupEnd,connectStart:this.connectStart,connectEnd:this.connectEnd,secureConnectionStart:this.secureConnectionStart,requestStart:this.requestStart,finalResponseHeadersStart:this.
+finalResponseHeadersStart,firstInterimResponseStart:this.firstInterimResponseStart,responseStart:this.responseStart,responseEnd:this.responseEnd,workerRouterEvaluationStart:this.
+workerRouterEvaluationStart,workerCacheLookupStart:this.workerCacheLookupStart,workerMatchedRouterSource:this.workerMatchedRouterSource,workerFinalRouterSource:this.
+workerFinalRouterSource,transferSize:this.transferSize,encodedBodySize:this.encodedBodySize,decodedBodySize:this.decodedBodySize,responseStatus:this.responseStatus,
+renderBlockingStatus:this.renderBlockingStatus,contentType:this.contentType,contentEncoding:this.contentEncoding}}};configureInterface(PerformanceResourceTiming,
+{name:"PerformanceResourceTiming",length:0});function minimizedType(value){let type=value===""?null:extractMIMEType(value);if(type===null)return"";let{essence}=type;
+switch(essence){case"application/ecmascript":case"application/javascript":case"application/x-javascript":case"text/ecmascript":case"text/javascript":return"text\
+/javascript";case"image/svg+xml":return essence;case"text/json":return"application/json";case"text/xml":return"application/xml"}return StringEndsWith(essence,"+\
+json")?"application/json":StringEndsWith(essence,"+xml")?"application/xml":essence}function codingName(value){if(value==="")return"";let codings=splitHeaderValue(
+StringToLowerCase(value));if(codings.length>1)return"multiple";let coding=codings[0];switch(coding){case"br":case"deflate":case"gzip":case"zstd":return coding;default:
+return"unknown"}}function takeResourceTimings(){let list=host.resource_timings(),entries=[];for(let i=0;i<list.length;i+=fieldN)entries[entries.length]=new PerformanceResourceTiming(
+illegalKey,list,i);return entries}var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(6),Event=part6[0],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(8),reportException=part7[1];var part8=__parts.use(3),cloneWithTransfer=part8[1];var part9=__parts.use(0),enqueueTask=part9[127];var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},{key:"startTime",converter:toDouble}]),PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){
+let prefix="Failed to construct 'PerformanceMark'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(markName,prefix,"Argument 1"),options=toMarkOptions(
+markOptions,prefix,"Argument 2"),startTime=options.startTime??host.now();if(startTime<0)throw new TypeError(`${prefix}: startTime is negative`);super(illegalKey,
+name,"mark",startTime,0),this.#detail=cloneDetail(options.detail)}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.
+startTime,duration:this.duration,detail:this.#detail}}};configureInterface(PerformanceMark,{name:"PerformanceMark",length:1});function cloneDetail(detail){return detail==
+null?null:cloneWithTransfer(detail,[]).value}var PerformanceMeasure=class extends PerformanceEntry{#detail;constructor(key,name,startTime,duration,detail){super(
+key,name,"measure",startTime,duration),this.#detail=detail}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.
+startTime,duration:this.duration,detail:this.#detail}}};configureInterface(PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix,context)=>typeof V==
+"number"?toDouble(V,prefix,context):toDOMString(V,prefix,context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"\
+start",converter:toMarkOrTime},{key:"duration",converter:toDouble},{key:"end",converter:toMarkOrTime}]),supportedEntryTypes=ObjectFreeze(["mark","measure","reso\
+urce"]),timeline={__proto__:null,mark:[],measure:[],resource:[]},newestMark=new Map;function rebuildNewestMarks(){let marks=timeline.mark;for(let i=0;i<marks.length;i++)
+MapSet(newestMark,marks[i].name,marks[i].startTime)}function byStartTime(entries){return ArraySort(entries,(a,b)=>a.startTime-b.startTime)}function filterEntries(entries,name,type){
+return byStartTime(ArrayFilter(entries,e=>(name===void 0||e.name===name)&&(type===void 0||e.entryType===type)))}function allEntries(){return collectResources(),
+[...timeline.mark,...timeline.measure,...timeline.resource]}function toTimestamp(mark,prefix){if(typeof mark=="number"){if(mark<0)throw new TypeError(`${prefix}\
+: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(`${prefix}: there is no mark "${mark}"`,"Synta\
+xError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),super()}now(){return this.#brand,
+host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){this.#brand,requiredArguments(
+arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(newestMark,entry.name,entry.startTime),
+queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
 this.#brand;let prefix="Failed to execute 'measure' on 'Performance'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(measureName,prefix,"Argu\
 ment 1"),options=null,startMark;isObject(startOrMeasureOptions)||startOrMeasureOptions===null?options=toMeasureOptions(startOrMeasureOptions,prefix,"Argument 2"):
 startOrMeasureOptions!==void 0&&(startMark=toDOMString(startOrMeasureOptions,prefix,"Argument 2"));let end=endMark===void 0?void 0:toDOMString(endMark,prefix,"A\
@@ -5298,16 +5326,26 @@ endTime=toTimestamp(end,prefix):options?.end!==void 0?endTime=toTimestamp(option
 options.start,prefix)+toTimestamp(options.duration,prefix):endTime=host.now();let startTime;options?.start!==void 0?startTime=toTimestamp(options.start,prefix):
 options?.duration!==void 0&&options.end!==void 0?startTime=toTimestamp(options.end,prefix)-toTimestamp(options.duration,prefix):startMark!==void 0?startTime=toTimestamp(
 startMark,prefix):startTime=0;let entry=new PerformanceMeasure(illegalKey,name,startTime,endTime-startTime,cloneDetail(options?.detail));return queueEntry(entry),
-entry}clearMeasures(measureName=void 0){this.#brand,clearEntries("measure",measureName)}getEntries(){return this.#brand,byStartTime(allEntries())}getEntriesByType(type){
+entry}clearMeasures(measureName=void 0){this.#brand,clearEntries("measure",measureName)}clearResourceTimings(){this.#brand,collectResources(),timeline.resource=
+[]}setResourceTimingBufferSize(maxSize){this.#brand;let prefix="Failed to execute 'setResourceTimingBufferSize' on 'Performance'";requiredArguments(arguments.length,
+1,prefix);let size=toUnsignedLong(maxSize,prefix,"Argument 1");collectResources(),resourceLimit=size}getEntries(){return this.#brand,byStartTime(allEntries())}getEntriesByType(type){
 this.#brand;let prefix="Failed to execute 'getEntriesByType' on 'Performance'";return requiredArguments(arguments.length,1,prefix),filterEntries(allEntries(),void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){this.#brand;let prefix="Failed to execute 'getEntriesByName' on 'Performance'";requiredArguments(
 arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(allEntries(),n,type===void 0?void 0:toDOMString(type,prefix,"Argumen\
-t 2"))}};configureInterface(Performance,{name:"Performance",length:0,lengths:{mark:1,measure:1,clearMarks:0,clearMeasures:0,getEntriesByName:1}});var performance=new Performance(
-illegalKey);function clearEntries(type,name){let n=name===void 0?void 0:toDOMString(name);timeline[type]=n===void 0?[]:ArrayFilter(timeline[type],e=>e.name!==n)}
-var toObserverInit=toDictionary("PerformanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},{key:"buffere\
-d",converter:toBoolean}]),observers=[],taskQueued=!1,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];if(list[list.length]=entry,observers.
-length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}function queueObserverTask(){taskQueued||(taskQueued=!0,enqueueTask(
-()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="\
+t 2"))}};configureInterface(Performance,{name:"Performance",length:0,lengths:{mark:1,measure:1,clearMarks:0,clearMeasures:0,getEntriesByName:1}});defineEventHandler(
+Performance.prototype,"resourcetimingbufferfull");var performance=new Performance(illegalKey);function clearEntries(type,name){let n=name===void 0?void 0:toDOMString(
+name);timeline[type]=n===void 0?[]:ArrayFilter(timeline[type],e=>e.name!==n)}var resourceLimit=250,excessResources=[],fullEventPending=!1;function collectResources(){
+let entries=takeResourceTimings();for(let i=0;i<entries.length;i++)addResource(entries[i])}function addResource(entry){offerEntry(entry);let list=timeline.resource;
+if(list.length<resourceLimit&&!fullEventPending){list[list.length]=entry;return}fullEventPending||(fullEventPending=!0,enqueueTask(fireBufferFull)),excessResources.
+length<maxExcess&&(excessResources[excessResources.length]=entry)}var maxExcess=250;function fireBufferFull(){for(;excessResources.length>0;){let before=excessResources.
+length;timeline.resource.length>=resourceLimit&&dispatchTrusted(performance,new Event("resourcetimingbufferfull"));let list=timeline.resource,moved=MathMin(MathMax(
+resourceLimit-list.length,0),excessResources.length);for(let i=0;i<moved;i++)list[list.length]=excessResources[i];excessResources=ArraySlice(excessResources,moved),
+excessResources.length>=before&&(excessResources=[])}fullEventPending=!1}host.export("resource_timings",collectResources);var toObserverInit=toDictionary("Perfo\
+rmanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},{key:"buffered",converter:toBoolean}]),observers=[],
+taskQueued=!1,observes,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];list[list.length]=entry,offerEntry(entry)}function offerEntry(entry){
+if(observers.length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}var watching=!1;function watchResources(){let wanted=!1;
+for(let i=0;i<observers.length&&!wanted;i++)wanted=observes(observers[i],"resource");wanted!==watching&&(watching=wanted,host.resource_timings_watch(wanted))}function queueObserverTask(){
+taskQueued||(taskQueued=!0,enqueueTask(()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="\
 undefined";#types=[];#requiresDropped=!0;constructor(callback){let prefix="Failed to construct 'PerformanceObserver'";requiredArguments(arguments.length,1,prefix),
 this.#callback=toCallback(callback,prefix,"Argument 1")}static get supportedEntryTypes(){return supportedEntryTypes}observe(options=void 0){let prefix="Failed t\
 o execute 'observe' on 'PerformanceObserver'",mode=this.#mode,{entryTypes,type,buffered}=toObserverInit(options,prefix,"Argument 1");if(entryTypes===void 0&&type===
@@ -5315,17 +5353,18 @@ void 0)throw new TypeError(`${prefix}: neither entryTypes nor type was given`);i
 : entryTypes excludes type and buffered`);let wanted=entryTypes!==void 0?"multiple":"single";if(mode!=="undefined"&&mode!==wanted)throw new DOMException(`${prefix}\
 : the observer was used with ${mode==="multiple"?"entryTypes":"type"} before`,"InvalidModificationError");if(this.#mode=wanted,entryTypes!==void 0){let types=ArrayFilter(
 entryTypes,t=>ArrayIncludes(supportedEntryTypes,t));if(types.length===0)return;this.#types=types}else{if(!ArrayIncludes(supportedEntryTypes,type))return;ArrayIncludes(
-this.#types,type)||(this.#types=[...this.#types,type])}if(ArrayIncludes(observers,this)||(observers=[...observers,this]),buffered===!0){let old=timeline[type];for(let i=0;i<
-old.length;i++)this.#buffer[this.#buffer.length]=old[i];queueObserverTask()}}disconnect(){this.#buffer=[],this.#types=[],this.#mode="undefined",observers=ArrayFilter(
-observers,o=>o!==this)}takeRecords(){let records=this.#buffer;return this.#buffer=[],records}static{offer=(observer,entry)=>{ArrayIncludes(observer.#types,entry.
-entryType)&&(observer.#buffer[observer.#buffer.length]=entry)},flush=observer=>{let entries=observer.#buffer;if(entries.length===0)return;observer.#buffer=[];let options={};
-observer.#requiresDropped&&(observer.#requiresDropped=!1,options.droppedEntriesCount=0);try{ReflectApply(observer.#callback,observer,[new PerformanceObserverEntryList(
-illegalKey,entries),observer,options])}catch(error){reportException(error)}}}};configureInterface(PerformanceObserver,{name:"PerformanceObserver",length:1});var PerformanceObserverEntryList=class{#entries;constructor(key,entries){
+this.#types,type)||(this.#types=[...this.#types,type])}if(ArrayIncludes(this.#types,"resource")&&collectResources(),ArrayIncludes(observers,this)||(observers=[...observers,
+this]),watchResources(),buffered===!0){let old=timeline[type];for(let i=0;i<old.length;i++)this.#buffer[this.#buffer.length]=old[i];queueObserverTask()}}disconnect(){
+this.#buffer=[],this.#types=[],this.#mode="undefined",observers=ArrayFilter(observers,o=>o!==this),watchResources()}takeRecords(){let records=this.#buffer;return this.#buffer=
+[],records}static{observes=(observer,type)=>ArrayIncludes(observer.#types,type),offer=(observer,entry)=>{ArrayIncludes(observer.#types,entry.entryType)&&(observer.#buffer[observer.#buffer.
+length]=entry)},flush=observer=>{let entries=observer.#buffer;if(entries.length===0)return;observer.#buffer=[];let options={};observer.#requiresDropped&&(observer.#requiresDropped=
+!1,options.droppedEntriesCount=0);try{ReflectApply(observer.#callback,observer,[new PerformanceObserverEntryList(illegalKey,entries),observer,options])}catch(error){
+reportException(error)}}}};configureInterface(PerformanceObserver,{name:"PerformanceObserver",length:1});var PerformanceObserverEntryList=class{#entries;constructor(key,entries){
 key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return filterEntries(this.#entries,void 0,void 0)}getEntriesByType(type){let entries=this.#entries,
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[88]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[88]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
 //# part 89
 (function (__host, __parts) {"use strict";
