@@ -83,7 +83,7 @@ var keys = []Key{
 	{Name: "limits", Type: `{cpu_ms:int subrequests:int}`, Acts: true, Effect: "CPU milliseconds (1 to 300000, default 30000) and outgoing requests per invocation (1 to 10000000)"},
 	{Name: "triggers", Type: `{crons:[string] events:[any]}`, Acts: true, Effect: "cron expressions are recorded in the artifact; nothing fires them on its own in this version"},
 	{Name: "dev", Type: `{ip:string port:int inspector_port:int inspector_ip:string local_protocol:"http"|"https" upstream_protocol:"http"|"https" host:string enable_containers:bool container_engine:string|{localDocker!:{socketPath!:string containerEgressInterceptorImage:string}} generate_types:bool}`, Scope: TopOnly, Acts: true, Effect: "ip, port (0 to 65535), local_protocol and host of skerry dev; flags override"},
-	{Name: "skerry", Type: `{outbound:{mode:"default"|"public"|"allowlist" allow:[string]} memory_mb:int wall_ms:int}`, Acts: true, Effect: "outbound: where the app may connect to; memory_mb (16 to 65536, default 128); wall_ms per invocation (1 to 86400000)"},
+	{Name: "skerry", Type: `{outbound:{mode:"default"|"public"|"allowlist" allow:[string]} location:string memory_mb:int wall_ms:int}`, Acts: true, Effect: "outbound: where the app may connect to; location: the URL that the app is at, for fetch; memory_mb (16 to 65536, default 128); wall_ms per invocation (1 to 86400000)"},
 
 	// Actors.
 	{Name: "durable_objects", Type: `{bindings!:[{name!:string class_name!:string script_name:string environment:string}]}`, Scope: PerEnv, Acts: true, Binds: "bindings[].name", TS: "DurableObjectNamespace", Effect: "env.NAME is the namespace of an actor class; script_name takes the class of another app"},

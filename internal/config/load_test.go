@@ -76,6 +76,7 @@ func TestErrors(t *testing.T) {
 		{"route", head + "\n\"routes\": [\"a*.example.com/x\"]}", `wrangler.jsonc:2:12: routes[0] = "a*.example.com/x": want host/path, with * only at the beginning of the host and the end of the path`},
 		{"custom domain", head + "\n\"routes\": [{\"pattern\": \"a.example.com/*\", \"custom_domain\": true}]}", `wrangler.jsonc:2:24: routes[0].pattern = "a.example.com/*": a custom domain is a host name alone: no scheme, path or *`},
 		{"allow", head + "\n\"skerry\": {\"outbound\": {\"mode\": \"allowlist\", \"allow\": [\"10.0.0.0/40\"]}}}", `wrangler.jsonc:2:56: skerry.outbound.allow[0] = "10.0.0.0/40": want a host, *.domain, an address or a range such as 10.0.0.0/8, each with an optional :port or :low-high`},
+		{"location", head + "\n\"skerry\": {\"location\": \"//example.com/\"}}", `wrangler.jsonc:2:24: skerry.location = "//example.com/": want an http or https URL without user name and fragment`},
 		{"mode", head + "\n\"skerry\": {\"outbound\": {\"mode\": \"allow\"}}}", `wrangler.jsonc:2:33: skerry.outbound.mode = "allow": must be one of "default", "public", "allowlist"`},
 		{"two bindings", head + "\n\"kv_namespaces\": [{\"binding\": \"A\"}], \"r2_buckets\": [{\"binding\": \"A\"}]}", `wrangler.jsonc:2:65: r2_buckets = "A": name is already used by kv_namespaces`},
 		{"binding and var", head + "\n\"vars\": {\"A\": 1}, \"kv_namespaces\": [{\"binding\": \"A\"}]}", `wrangler.jsonc:2:49: kv_namespaces = "A": name is already used by vars`},
@@ -224,7 +225,7 @@ func TestSettings(t *testing.T) {
 		"durable_objects": {"bindings": [{"name": "R", "class_name": "Room"}, {"name": "S", "class_name": "Other", "script_name": "x", "environment": "y"}]},
 		"workflows": [{"binding": "F", "name": "f", "class_name": "Flow"}],
 		"exports": {"Hall": {"type": "durable-object", "storage": "sqlite"}, "Gone": {"type": "durable-object", "state": "deleted"}},
-		"skerry": {"outbound": {"mode": "allowlist", "allow": ["api.example.com:443", "10.0.0.0/8", "[::1]:80"]}, "memory_mb": 64, "wall_ms": 1000},
+		"skerry": {"outbound": {"mode": "allowlist", "allow": ["api.example.com:443", "10.0.0.0/8", "[::1]:80"]}, "location": "https://app.example.com/a?b", "memory_mb": 64, "wall_ms": 1000},
 		"routes": ["*.Example.com/api/*", {"pattern": "www.example.com", "custom_domain": true}, "https://a.example.com/x"]
 	}`})
 	p := mustLoad(t, Options{})
@@ -240,6 +241,7 @@ func TestSettings(t *testing.T) {
 	check("blobs", p.Blobs, []Blob{{"T", "text", dir + "/t.txt"}, {"W", "wasm", dir + "/w.wasm"}})
 	check("limits", p.Limits, Limits{0, time.Second, 0, 64 << 20})
 	check("outbound", p.Outbound, Outbound{"allowlist", []string{"api.example.com:443", "10.0.0.0/8", "[::1]:80"}})
+	check("location", p.Location, "https://app.example.com/a?b")
 	check("routes", p.Routes, []Route{
 		{"*.Example.com/api/*", "", "*.example.com", "/api/*", false}, {"www.example.com", "", "www.example.com", "/*", true},
 		{"https://a.example.com/x", "https", "a.example.com", "/x", false},

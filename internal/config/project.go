@@ -68,6 +68,9 @@ type Project struct {
 	Services []Service
 	Limits   Limits
 	Outbound Outbound
+	// Location is the http or https URL that the app's code is said to be at; ""
+	// for none.
+	Location string
 	Routes   []Route
 	// Crons are accepted and recorded; nothing fires them.
 	Crons  []string

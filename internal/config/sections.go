@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"net/netip"
+	"net/url"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -96,6 +97,12 @@ func (l *loader) limits() {
 	v, path = l.lookup("skerry")
 	p.Limits.MemoryBytes = l.whole(v, path, "memory_mb", 16, 65536) << 20
 	p.Limits.Wall = time.Duration(l.whole(v, path, "wall_ms", 1, 86_400_000)) * time.Millisecond
+	if at := v.get("location"); at != nil && at.kind != kindNull {
+		p.Location = at.text
+		if !validLocation(at.text) {
+			l.problems.fail(l.at(at.line, at.col), join(path, "location"), quote(at.text), "want an http or https URL without user name and fragment")
+		}
+	}
 	out := v.get("outbound")
 	if out == nil {
 		return
@@ -118,6 +125,11 @@ func (l *loader) limits() {
 	if len(p.Outbound.Allow) > 0 && p.Outbound.Mode != "allowlist" {
 		l.problems.warn(l.at(allow.line, allow.col), join(path, "allow"), "entries add to what mode %q permits; only mode \"allowlist\" closes the rest", cmpOr(p.Outbound.Mode, "default"))
 	}
+}
+
+func validLocation(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.User == nil && u.Fragment == ""
 }
 
 func cmpOr(s, def string) string {

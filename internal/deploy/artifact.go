@@ -65,6 +65,7 @@ type Manifest struct {
 	Vars               []config.Var     `json:"vars,omitempty"`
 	Limits             Limits           `json:"limits"`
 	Outbound           config.Outbound  `json:"outbound"`
+	Location           string           `json:"location,omitempty"`
 	Routes             []config.Route   `json:"routes,omitempty"`
 	Crons              []string         `json:"crons,omitempty"`
 	Actors             config.Actors    `json:"actors,omitzero"`
@@ -106,7 +107,7 @@ func manifestOf(p *config.Project) Manifest {
 			CPUMS: p.Limits.CPU.Milliseconds(), WallMS: p.Limits.Wall.Milliseconds(),
 			Subrequests: p.Limits.Subrequests, MemoryBytes: p.Limits.MemoryBytes,
 		},
-		Outbound: p.Outbound, Routes: p.Routes, Crons: p.Crons, Actors: p.Actors, Services: p.Services,
+		Outbound: p.Outbound, Location: p.Location, Routes: p.Routes, Crons: p.Crons, Actors: p.Actors, Services: p.Services,
 	}
 	for _, v := range p.Vars {
 		if !v.Secret {

@@ -34,7 +34,7 @@ func FromArtifact(a *deploy.Artifact, vars []config.Var) (App, error) {
 	app := App{
 		Code: worker.Code{Name: m.Name, Script: string(a.Script), Modules: a.Modules, ServiceWorker: m.ServiceWorker, Flags: runtimeFlags(m.CompatibilityDate, m.CompatibilityFlags)},
 		Options: worker.Options{
-			Env: envJSON,
+			Env: envJSON, Location: m.Location,
 			Limits: worker.Limits{
 				CPU: ms(m.Limits.CPUMS), Wall: ms(m.Limits.WallMS), Subrequests: m.Limits.Subrequests, MemoryBytes: m.Limits.MemoryBytes,
 			},

@@ -151,6 +151,15 @@ func (b *Body) Close() error {
 	return nil
 }
 
+// atEnd reports whether it is known that no byte is left.
+func (b *Body) atEnd() bool {
+	b.mu.Lock()
+	src, done := b.src, b.ended && !b.closed
+	b.mu.Unlock()
+	t, isTee := src.(*teeBranch)
+	return done || isTee && t.atEnd()
+}
+
 // abortable is a source whose Close may be called while a Read waits, and ends it.
 type abortable interface{ abort() }
 
@@ -256,6 +265,7 @@ var bodyOps = Ops{
 	"body_read_all": Sync(bodyReadAll),
 	"body_text":     Sync(bodyText),
 	"body_cancel":   Sync(bodyCancel),
+	"body_ended":    Sync(bodyEnded),
 	"body_tee":      Sync(bodyTee),
 
 	"body_sink_new":   Sync(bodySinkNew),
@@ -297,6 +307,11 @@ func bodyCancel(c *Call) (js.Data, error) {
 		_ = b.Close() // given up
 	}
 	return js.Undefined(), nil
+}
+
+func bodyEnded(c *Call) (js.Data, error) {
+	b, ok := c.Realm.Resources.Get(c.Int(0)).(*Body)
+	return js.Bool(ok && b.atEnd()), nil
 }
 
 func bodyTee(c *Call) (js.Data, error) {

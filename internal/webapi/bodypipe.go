@@ -199,6 +199,12 @@ func (b *teeBranch) Read(p []byte) (int, error) {
 	}
 }
 
+func (b *teeBranch) atEnd() bool {
+	b.t.mu.Lock()
+	defer b.t.mu.Unlock()
+	return !b.closed && b.err == nil && len(b.queue) == 0 && b.t.err == io.EOF
+}
+
 // push is called with t.mu held.
 func (b *teeBranch) push(p []byte) {
 	if b.closed || b.err != nil {

@@ -201,15 +201,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(78,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(77,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(81,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(80,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(79,"dispatchAlarm",[0]);var instance_default=deferred(71,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(26,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(82,"dispatchAlarm",[0]);var instance_default=deferred(74,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(28,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
 2,3,4,5,6]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
-nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var loopback_default=deferred(28,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var loopback_default=deferred(30,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
 inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
@@ -222,10 +222,10 @@ ReflectGetPrototypeOf(p))if(p===proto)return!0;return!1}var domexception_default
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var blob_default=deferred(11,"Blob File blobBytes blobFromBytes blobSize blobStream blobType fileFromBytes fileLastModified fileName isBlob isFile renameFile to\
 Blob",[0,1,2,3,4,5,6,7,8,9,10,11,12,13]);var no=()=>!1,checks={Blob:no,FormData:no,ReadableStream:no,URLSearchParams:no,WebSocket:no};function registerBrand(kind,check){checks[kind]=check}var isBlob=V=>checks.
 Blob(V),isFormData=V=>checks.FormData(V),isReadableStream=V=>checks.ReadableStream(V),isURLSearchParams=V=>checks.URLSearchParams(V),isWebSocket=V=>checks.WebSocket(
-V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(19,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(20,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(10,"ByteSink Chunk ReadableStream WritableStream abortWriter acquireReader acquireWriter cancelStream closeWriter createProxy crea\
+V),lengths=()=>-1;function registerKnownLength(length){lengths=length}var knownLength=stream=>lengths(stream);var formdata_default=deferred(20,"FormData appendEntry decodeMultipart encodeMultipart formDataEntries isFormData",[0,1,2,3,4,5]);var mimetype_default=deferred(21,"extractMIMEType parseMIMEType serializeMIMEType splitHeaderValue",[0,1,2,3]);var internal_default=deferred(10,"ByteSink Chunk ReadableStream WritableStream abortWriter acquireReader acquireWriter cancelStream closeWriter createProxy crea\
 teReadableByteStream createReadableStream createTransformStream createWritableStream errorStream isDisturbed isLocked isReadable isReadableStream isWritableStre\
 am isWriterLocked nativeSource pipeTo readAllBytes readChunk readWith readableStreamFrom readableStreamFromBytes releaseNative releaseReader tee toReadableStrea\
-m toWritableStream writeChunk",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
+m toWritableStream writeChunk",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33]);var urlsearchparams_default=deferred(19,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
 sQuery",[0,1,2,3,4,5,6]);var InnerBody=class{stream=null;source=null;blob=null;rid=-1;used=!1;aborted=null;fail=null;onDone=null};function nativeBody(rid){let body=new InnerBody;return body.
 rid=rid,body}function usedBody(){let body=new InnerBody;return body.used=!0,body}function finish(body){body.rid>=0&&host.body_cancel(body.rid);let done=body.onDone;
 body.onDone=null,done!==null&&done()}function isUsed(body){return body instanceof InnerBody&&(body.used||body.stream!==null&&internal_default.isDisturbed(body.stream))}
@@ -252,47 +252,47 @@ let inner;return body instanceof InnerBody?inner=body:(inner=new InnerBody,inner
 function makeStream(inner){if(inner.used){let stream=internal_default.readableStreamFromBytes(new Uint8Array(0));return setPromiseIsHandledToTrue(internal_default.
 readAllBytes(stream,noop)),stream}if(inner.source!==null){let stream=internal_default.readableStreamFromBytes(bytesOf(inner.source));return WeakMapSet(sources,stream,
 inner.source),stream}return inner.blob!==null?blob_default.blobStream(inner.blob):nativeStream(inner)}function nativeStream(inner){let rid=inner.rid,controller=null;
-inner.fail=reason=>{controller!==null&&controller.error(reason)};let stream=internal_default.createReadableByteStream({native:rid,start:c=>{controller=c},pull:c=>PromiseThen(
-host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(inner,error)}),cancel:()=>{finish(inner)}});
-return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),inner.aborted!==null)return inner.aborted.
-reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{cause:error})}function bytesOf(value){return typeof value==
-"string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;let{stream,source,rid}=body;if(body.used=!0,source!==
-null)return stream!==null&&internal_default.releaseNative(stream),source;if(stream===null)return body.blob===null?rid:pumpStream(blob_default.blobStream(body.blob),
--1);let native=internal_default.nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream)):(internal_default.releaseNative(stream),native)}
-function pumpStream(stream,length,failText){let[sink,rid]=host.body_sink_new(length),reader=internal_default.acquireReader(stream),fail2=reason=>{let message=failText??
-reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},giveUp=reason=>{setPromiseIsHandledToTrue(reader.cancel(reason))},
-step=()=>{PromiseThen(internal_default.readChunk(reader),({done,value})=>{if(done){host.body_sink_close(sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(
-value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");host.body_sink_abort(sink,error.message),giveUp(error);return}let state=host.
-body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},
-fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(
-body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,
-PromiseResolve(chunk)},cancel=()=>{}}else{let reader=internal_default.acquireReader(body);next=()=>PromiseThen(internal_default.readChunk(reader),({done,value})=>{
-if(done)return null;if(!isBufferSource(value))throw new TypeError("the stream must yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=
-()=>setPromiseIsHandledToTrue(reader.cancel(void 0))}let step=()=>{PromiseThen(PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(
-chunk),step()}}),void 0,error=>{stopped||(cancel(),end(error))})};return step(),()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(
-`${what}: the body has already been used; use clone() or streams.tee() to read it twice`))}function consume(body,convert){if(body===null)return convertNow(new Uint8Array(
-0),!1,convert);if(!(body instanceof InnerBody))return convertNow(bytesOf(body),typeof body!="string",convert);if(body.stream!==null)return internal_default.readAllBytes(
-body.stream,bytes=>convert(bytes,!1));if(body.used=!0,body.blob!==null){let bytes=blob_default.blobBytes(body.blob);return bytes instanceof Uint8Array?convertNow(
-bytes,!0,convert):PromiseThen(bytes,b=>convert(b,!0))}return PromiseThen(host.body_read_all(body.rid),bytes=>(finish(body),convert(bytes,!1)),error=>{throw readError(
-body,error)})}function convertNow(bytes,shared,convert){try{return PromiseResolve(convert(bytes,shared))}catch(error){return PromiseReject(error)}}function consumeText(body,convert){
-if(typeof body=="string")try{return PromiseResolve(convert(withoutBOM(body)))}catch(error){return PromiseReject(error)}return body instanceof InnerBody&&body.stream===
-null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(body.rid),text=>(finish(body),convert(typeof text=="string"?text:host.utf8_decode(text))),error=>{
-throw readError(body,error)})):consume(body,bytes=>convert(withoutBOM(host.utf8_decode(bytes))))}function withoutBOM(text){return text.length>0&&StringCharCodeAt(
-text,0)===65279?StringSlice(text,1):text}function toFormData(bytes,type){if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,
-"boundary");if(boundary===void 0)throw new TypeError("the content type has no boundary");return formdata_default.decodeMultipart(bytes,boundary)}if(type!==null&&
-type.essence==="application/x-www-form-urlencoded"){let form=new formdata_default.FormData,pairs=urlsearchparams_default.parseUrlencoded(bytes);for(let i=0;i<pairs.
-length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError("the content type is neither multipart/form-data nor application/x-\
-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume2)=>{let body;try{body=owner.get(object)}catch(error){return PromiseReject(error)}
-if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);if(isUnusable(body))return unusable(`Failed to execute '${method}' o\
-n '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&owner.set(object,usedBody()),result},methods={get body(){let body=owner.
-get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){
-return run(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(shared?copyBytes(bytes):exact(bytes))))},blob(){return run(this,"blob",body=>{
-let value=owner.contentType(this);return consume(body,bytes=>{let type=mimetype_default.extractMIMEType(value);return blob_default.blobFromBytes(bytes,type===null?
-"":mimetype_default.serializeMIMEType(type))})})},bytes(){return run(this,"bytes",body=>consume(body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){
-return run(this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(bytes,mimetype_default.extractMIMEType(value)))})},json(){
-return run(this,"json",body=>consumeText(body,JSONParse))},text(){return run(this,"text",body=>consumeText(body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<
-keys.length;i++){let key=keys[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(methods,key))}}var identity=text=>text;function exact(bytes){
-return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var tokenTable=new Uint8Array(256);TypedArrayFill(tokenTable,1,48,58);TypedArrayFill(tokenTable,1,65,91);TypedArrayFill(tokenTable,1,97,123);var otherTokens="!#\
+inner.fail=reason=>{controller!==null&&(host.body_ended(rid)?controller.close():controller.error(reason))};let stream=internal_default.createReadableByteStream(
+{native:rid,start:c=>{controller=c},pull:c=>PromiseThen(host.body_read(rid),chunk=>{if(chunk!==null){c.enqueue(chunk);return}c.close(),finish(inner)},error=>{throw readError(
+inner,error)}),cancel:()=>{finish(inner)}});return inner.aborted!==null&&inner.fail(inner.aborted.reason),stream}function readError(inner,error){if(finish(inner),
+inner.aborted!==null)return inner.aborted.reason;let message=error?.message;return new TypeError(typeof message=="string"?message:"the body could not be read",{
+cause:error})}function bytesOf(value){return typeof value=="string"?host.utf8_encode(value):value}function takeBody(body){if(!(body instanceof InnerBody))return body;
+let{stream,source,rid}=body;if(body.used=!0,source!==null)return stream!==null&&internal_default.releaseNative(stream),source;if(stream===null)return body.blob===
+null?rid:pumpStream(blob_default.blobStream(body.blob),-1);let native=internal_default.nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(
+stream)):(internal_default.releaseNative(stream),native)}function pumpStream(stream,length,failText){let[sink,rid]=host.body_sink_new(length),reader=internal_default.
+acquireReader(stream),fail2=reason=>{let message=failText??reason?.message;host.body_sink_abort(sink,typeof message=="string"?message:"the body stream failed")},
+giveUp=reason=>{setPromiseIsHandledToTrue(reader.cancel(reason))},step=()=>{PromiseThen(internal_default.readChunk(reader),({done,value})=>{if(done){host.body_sink_close(
+sink);return}if(!ArrayBufferIsView(value)&&!isArrayBuffer(value)){let error=new TypeError("a body stream must yield bytes (ArrayBuffer or a view on one)");host.
+body_sink_abort(sink,error.message),giveUp(error);return}let state=host.body_sink_write(sink,value);state===1?step():state===0?PromiseThen(host.body_sink_ready(
+sink),step,giveUp):giveUp(new TypeError("the reader of this body is gone"))},fail2)};return step(),rid}function pumpBytes(body,push,end){let stopped=!1,next,cancel;
+if(typeof body=="number")next=()=>host.body_read(body),cancel=()=>host.body_cancel(body);else if(body===null||typeof body=="string"||body instanceof Uint8Array){
+let rest=body===null?null:bytesOf(body);next=()=>{let chunk=rest;return rest=null,PromiseResolve(chunk)},cancel=()=>{}}else{let reader=internal_default.acquireReader(
+body);next=()=>PromiseThen(internal_default.readChunk(reader),({done,value})=>{if(done)return null;if(!isBufferSource(value))throw new TypeError("the stream mus\
+t yield bytes (ArrayBuffer or a view on one)");return toUint8View(value)}),cancel=()=>setPromiseIsHandledToTrue(reader.cancel(void 0))}let step=()=>{PromiseThen(
+PromiseThen(next(),chunk=>{if(!stopped){if(chunk===null){end(void 0);return}push(chunk),step()}}),void 0,error=>{stopped||(cancel(),end(error))})};return step(),
+()=>{stopped=!0,cancel()}}function unusable(what){return PromiseReject(new TypeError(`${what}: the body has already been used; use clone() or streams.tee() to r\
+ead it twice`))}function consume(body,convert){if(body===null)return convertNow(new Uint8Array(0),!1,convert);if(!(body instanceof InnerBody))return convertNow(
+bytesOf(body),typeof body!="string",convert);if(body.stream!==null)return internal_default.readAllBytes(body.stream,bytes=>convert(bytes,!1));if(body.used=!0,body.
+blob!==null){let bytes=blob_default.blobBytes(body.blob);return bytes instanceof Uint8Array?convertNow(bytes,!0,convert):PromiseThen(bytes,b=>convert(b,!0))}return PromiseThen(
+host.body_read_all(body.rid),bytes=>(finish(body),convert(bytes,!1)),error=>{throw readError(body,error)})}function convertNow(bytes,shared,convert){try{return PromiseResolve(
+convert(bytes,shared))}catch(error){return PromiseReject(error)}}function consumeText(body,convert){if(typeof body=="string")try{return PromiseResolve(convert(withoutBOM(
+body)))}catch(error){return PromiseReject(error)}return body instanceof InnerBody&&body.stream===null&&body.blob===null?(body.used=!0,PromiseThen(host.body_text(
+body.rid),text=>(finish(body),convert(typeof text=="string"?text:host.utf8_decode(text))),error=>{throw readError(body,error)})):consume(body,bytes=>convert(withoutBOM(
+host.utf8_decode(bytes))))}function withoutBOM(text){return text.length>0&&StringCharCodeAt(text,0)===65279?StringSlice(text,1):text}function toFormData(bytes,type){
+if(type!==null&&type.essence==="multipart/form-data"){let boundary=MapGet(type.parameters,"boundary");if(boundary===void 0)throw new TypeError("the content type\
+ has no boundary");return formdata_default.decodeMultipart(bytes,boundary)}if(type!==null&&type.essence==="application/x-www-form-urlencoded"){let form=new formdata_default.
+FormData,pairs=urlsearchparams_default.parseUrlencoded(bytes);for(let i=0;i<pairs.length;i++){let[name,value]=pairs[i];form.append(name,value)}return form}throw new TypeError(
+"the content type is neither multipart/form-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume2)=>{let body;
+try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);
+if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&
+owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.
+body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(
+shared?copyBytes(bytes):exact(bytes))))},blob(){return run(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=mimetype_default.
+extractMIMEType(value);return blob_default.blobFromBytes(bytes,type===null?"":mimetype_default.serializeMIMEType(type))})})},bytes(){return run(this,"bytes",body=>consume(
+body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run(this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(
+bytes,mimetype_default.extractMIMEType(value)))})},json(){return run(this,"json",body=>consumeText(body,JSONParse))},text(){return run(this,"text",body=>consumeText(
+body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(
+methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var client={url:null};var tokenTable=new Uint8Array(256);TypedArrayFill(tokenTable,1,48,58);TypedArrayFill(tokenTable,1,65,91);TypedArrayFill(tokenTable,1,97,123);var otherTokens="!#\
 $%&'*+-.^_`|~";for(let i=0;i<otherTokens.length;i++)tokenTable[StringCharCodeAt(otherTokens,i)]=1;function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<
 n;i++){let c=StringCharCodeAt(s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(
 s,a));)a++;for(;b>a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||
@@ -335,7 +335,7 @@ for(let i=indexOf(list,"set-cookie",0);i>=0;i=indexOf(list,"set-cookie",i+2))out
 tAll' on 'Headers'";if(requiredArguments(arguments.length,1,prefix),StringToLowerCase(`${name}`)!=="set-cookie")throw new TypeError(`${prefix}: only "set-cookie\
 " can be read this way; use get() for other headers`);return this.getSetCookie()}static{makeIterable(_Headers,"Headers",{check:V=>#source in V,pair:(headers,index)=>{
 let sorted=headers.#sorted??=sortAndCombine(headers.#list()),i=index*2;return i<sorted.length?[sorted[i],sorted[i+1]]:void 0}}),configureInterface(_Headers)}};entriesIterator=
-Headers.prototype[SymbolIterator];var url_default=deferred(16,"URL URLRecord includesCredentials parseURL serializeOrigin serializeURL",[0,1,2,3,4,5]);var toMode=toEnum(["navigate","same-origin","no-cors","cors"],"RequestMode"),toCredentials=toEnum(["omit","same-origin","include"],"RequestCredentials"),toCache=toEnum(
+Headers.prototype[SymbolIterator];var objecturl_default=deferred(16,"addObjectURL bindObjectURL boundObjectURL removeObjectURL resolveObjectURL",[0,1,2,3,4]);var url_default=deferred(18,"URL URLRecord includesCredentials parseURL serializeOrigin serializeURL",[0,1,2,3,4,5]);var toMode=toEnum(["navigate","same-origin","no-cors","cors"],"RequestMode"),toCredentials=toEnum(["omit","same-origin","include"],"RequestCredentials"),toCache=toEnum(
 ["default","no-store","reload","no-cache","force-cache","only-if-cached"],"RequestCache"),toRedirect=toEnum(["follow","error","manual"],"RequestRedirect"),toDuplex=toEnum(
 ["half"],"RequestDuplex"),toPriority=toEnum(["high","low","auto"],"RequestPriority"),toEncoding=toEnum(["automatic","manual"],"encodeResponseBody"),toReferrerPolicy=toEnum(
 ["","no-referrer","no-referrer-when-downgrade","same-origin","origin","strict-origin","origin-when-cross-origin","strict-origin-when-cross-origin","unsafe-url"],
@@ -343,57 +343,59 @@ Headers.prototype[SymbolIterator];var url_default=deferred(16,"URL URLRecord inc
 keepalive:!1,encodeResponseBody:"automatic"},incomingOptions={...defaultOptions,redirect:"manual"};function checkOptions(o,method,prefix){if(o.mode==="navigate")
 throw new TypeError(`${prefix}: mode "navigate" is not allowed`);if(o.cache==="only-if-cached"&&o.mode!=="same-origin")throw new TypeError(`${prefix}: cache "on\
 ly-if-cached" needs mode "same-origin"`);if(o.mode==="no-cors"&&method!=="GET"&&method!=="HEAD"&&method!=="POST")throw new TypeError(`${prefix}: mode "no-cors" \
-does not allow method ${method}`);return o}function parseReferrer(referrer,prefix){if(referrer==="")return"no-referrer";let url=url_default.parseURL(referrer);if(url===
-null)throw new TypeError(`${prefix}: the referrer "${referrer}" is not an absolute URL`);return url_default.serializeURL(url,!0)}var incoming=Symbol2("incoming");
-function normalizeMethod(V,prefix){let method=toByteString(V,prefix,"method");if(!isToken(method))throw new TypeError(`${prefix}: "${method}" is not a valid HTT\
-P method`);let upper=StringToUpperCase(method);switch(upper){case"CONNECT":case"TRACE":case"TRACK":throw new TypeError(`${prefix}: method ${upper} is not allowe\
-d`);case"DELETE":case"GET":case"HEAD":case"OPTIONS":case"POST":case"PUT":return upper;default:return method}}function parseRequestURL(input,prefix){let url=url_default.
-parseURL(input);if(url===null)throw new TypeError(`${prefix}: "${input}" is not an absolute URL`);if(url_default.includesCredentials(url))throw new TypeError(`${prefix}\
-: the URL has a user name or password; send an Authorization header instead`);return url}var isRequest,createIncomingRequest,abortIncomingRequest,takeRequest,Request=class _Request{#inv=-1;#method="\
-GET";#url="";#headers=-1;#body=null;#options=defaultOptions;#signal=null;#parent=null;#cf=void 0;static{isRequest=x=>typeof x=="object"&&x!==null&&#body in x,createIncomingRequest=
-(inv,method,url,bodyRid,_bodyLength)=>{let request=new _Request(incoming);return request.#inv=inv,request.#method=method,request.#url=url,request.#headers=inv,request.#options=
-incomingOptions,bodyRid>=0&&(request.#body=nativeBody(bodyRid)),request},abortIncomingRequest=(request,reason)=>abort_default.signalAbort(request.#ownSignal(),reason),
-takeRequest=request=>{let body=request.#body;if(isUnusable(body))throw new TypeError("Failed to execute 'fetch': the body of the request has already been used");
-let o=request.#options,parts2={method:request.#method,url:request.#url,headers:copySource(request.#source()),body:null,signal:request.#inv>=0?request.#ownSignal():
-request.#signal??request.#parent,redirect:o.redirect,mode:o.mode,cache:o.cache,credentials:o.credentials,referrer:o.referrer,referrerPolicy:o.referrerPolicy,integrity:o.
-integrity,decode:o.encodeResponseBody==="automatic"};return parts2.body=request.#leaveBody(),parts2}}constructor(input,init=void 0){if(input===incoming)return;let prefix="\
-Failed to construct 'Request'";requiredArguments(arguments.length,1,prefix);let from=null;isRequest(input)?from=input:(this.#url=url_default.serializeURL(parseRequestURL(
+does not allow method ${method}`);return o}function parseReferrer(referrer,prefix){if(referrer==="")return"no-referrer";let at=client.url,url=url_default.parseURL(
+referrer,at);if(url===null)throw new TypeError(`${prefix}: the referrer "${referrer}" is not ${at===null?"an absolute":"a"} URL`);return at!==null&&url_default.
+serializeOrigin(url)!==url_default.serializeOrigin(at)?"about:client":url_default.serializeURL(url,!0)}var incoming=Symbol2("incoming");function normalizeMethod(V,prefix){
+let method=toByteString(V,prefix,"method");if(!isToken(method))throw new TypeError(`${prefix}: "${method}" is not a valid HTTP method`);let upper=StringToUpperCase(
+method);switch(upper){case"CONNECT":case"TRACE":case"TRACK":throw new TypeError(`${prefix}: method ${upper} is not allowed`);case"DELETE":case"GET":case"HEAD":case"\
+OPTIONS":case"POST":case"PUT":return upper;default:return method}}function parseRequestURL(input,prefix){let url=url_default.parseURL(input,client.url);if(url===
+null)throw new TypeError(`${prefix}: "${input}" is not ${client.url===null?"an absolute":"a"} URL`);if(url_default.includesCredentials(url))throw new TypeError(
+`${prefix}: the URL has a user name or password; send an Authorization header instead`);return url}function isBlobURL(url){return StringStartsWith(url,"blob:")}
+var isRequest,createIncomingRequest,abortIncomingRequest,takeRequest,Request=class _Request{#inv=-1;#method="GET";#url="";#headers=-1;#body=null;#options=defaultOptions;#signal=null;#parent=null;#cf=void 0;static{
+isRequest=x=>typeof x=="object"&&x!==null&&#body in x,createIncomingRequest=(inv,method,url,bodyRid,_bodyLength)=>{let request=new _Request(incoming);return request.#inv=
+inv,request.#method=method,request.#url=url,request.#headers=inv,request.#options=incomingOptions,bodyRid>=0&&(request.#body=nativeBody(bodyRid)),request},abortIncomingRequest=
+(request,reason)=>abort_default.signalAbort(request.#ownSignal(),reason),takeRequest=request=>{let body=request.#body;if(isUnusable(body))throw new TypeError("F\
+ailed to execute 'fetch': the body of the request has already been used");let o=request.#options,parts2={method:request.#method,url:request.#url,headers:copySource(
+request.#source()),body:null,signal:request.#inv>=0?request.#ownSignal():request.#signal??request.#parent,redirect:o.redirect,mode:o.mode,cache:o.cache,credentials:o.
+credentials,referrer:o.referrer,referrerPolicy:o.referrerPolicy,integrity:o.integrity,decode:o.encodeResponseBody==="automatic",blob:isBlobURL(request.#url)?objecturl_default.
+boundObjectURL(request):void 0};return parts2.body=request.#leaveBody(),parts2}}constructor(input,init=void 0){if(input===incoming)return;let prefix="Failed to \
+construct 'Request'";requiredArguments(arguments.length,1,prefix);let from=null;isRequest(input)?from=input:(this.#url=url_default.serializeURL(parseRequestURL(
 toUSVString(input,prefix,"Argument 1"),prefix)),this.#headers=[]),from!==null&&(this.#method=from.#method,this.#url=from.#url,this.#headers=copySource(from.#source()),
-this.#options=from.#options,this.#parent=from.#inv>=0||from.#signal!==null?from.#ownSignal():from.#parent,this.#cf=from.#cfObject());let initBody=null,hasInitBody=!1;
-if(init!=null)if(isRequest(init)&&ObjectGetPrototypeOf(init)===_Request.prototype)initBody=this.#initializeFrom(init),hasInitBody=initBody!==null;else{let body=this.#initialize(
-init,prefix);body!==void 0&&(initBody=body,hasInitBody=!0)}this.#adoptBody(from,initBody,hasInitBody,prefix)}#adoptBody(from,initBody,hasInitBody,prefix){let inputBody=from===
-null?null:from.#body;if((hasInitBody||inputBody!==null)&&(this.#method==="GET"||this.#method==="HEAD")&&(hasInitBody||from!==null&&from.#method!==this.#method))
-throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);if(hasInitBody){this.#body=initBody;return}if(!(from===null||inputBody===null)){if(isUnusable(
-inputBody))throw new TypeError(`${prefix}: the body of the request has already been used`);this.#body=detachBody(from.#leaveBody())}}#leaveBody(){let body=this.#body;
-if(body===null)return null;let used=new InnerBody;return used.used=!0,body instanceof InnerBody&&(used.stream=body.stream),this.#body=used,body}#initializeFrom(init){
-return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=init.#options,this.#parent=init.#inv>=0||init.#signal!==null?init.#ownSignal():
-init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix){if(!isObject(V))throw new TypeError(`${prefix}: the options are not an object`);let d=V,
-own=null,options=()=>own??={...this.#options},body=d.body,cache=d.cache;cache!==void 0&&(options().cache=toCache(cache,prefix,"cache"));let cf=d.cf;cf!==void 0&&
-(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=toCredentials(credentials,prefix,"credentials"));let duplex=d.duplex;duplex!==
-void 0&&toDuplex(duplex,prefix,"duplex");let encode=d.encodeResponseBody;encode!==void 0&&(options().encodeResponseBody=toEncoding(encode,prefix,"encodeResponse\
-Body"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(list,headers,prefix);let integrity=d.integrity;integrity!==void 0&&(options().
-integrity=toDOMString(integrity,prefix,"integrity"));let keepalive=d.keepalive;keepalive!==void 0&&(options().keepalive=toBoolean(keepalive));let method=d.method;
-method!==void 0&&(this.#method=normalizeMethod(method,prefix));let mode=d.mode;mode!==void 0&&(options().mode=toMode(mode,prefix,"mode"));let priority=d.priority;
-priority!==void 0&&toPriority(priority,prefix,"priority");let redirect=d.redirect;redirect!==void 0&&(options().redirect=toRedirect(redirect,prefix,"redirect"));
-let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,prefix,"referrer"),prefix));let referrerPolicy=d.referrerPolicy;
-referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix,"referrerPolicy"));let signal=d.signal;if(signal!==void 0){if(signal!==
-null&&!abort_default.isAbortSignal(signal))throw new TypeError(`${prefix}: signal is not an AbortSignal`);this.#parent=signal}let window=d.window;if(window!=null)
-throw new TypeError(`${prefix}: window can only be null`);if(own!==null&&(this.#options=checkOptions(own,this.#method,prefix)),list!==null&&(this.#headers=list),
-body==null)return;if(this.#method==="GET"||this.#method==="HEAD")throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);let extracted=extractBody(
-body,prefix,this.#options.keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,"content-type")&&listAppend(target,"Content-Type",extracted.
-type),extracted.body}#source(){let headers=this.#headers;return isHeaders(headers)?headersSource(headers):headers}#ownSignal(){return this.#signal===null&&(this.#signal=
-abort_default.createDependentSignal(this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){if(this.#cf===void 0&&this.#inv>=0){let text=host.
-request_cf(this.#inv);this.#cf=text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){return this.#url}get headers(){let headers=this.#headers;
-return isHeaders(headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){return this.#options,""}get referrer(){
-let referrer=this.#options.referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.referrerPolicy}get mode(){return this.#options.
-mode}get credentials(){return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.redirect}get integrity(){return this.#options.
-integrity}get keepalive(){return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){return this.#inv,!1}get signal(){
-return this.#ownSignal()}get duplex(){return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))throw new TypeError("Failed \
-to execute 'clone' on 'Request': the body has already been used");let copy=new _Request(incoming),[mine,other]=cloneBody(this.#body);return this.#body=mine,copy.#body=
-other,copy.#method=this.#method,copy.#url=this.#url,copy.#headers=copySource(this.#source()),copy.#options=this.#options,copy.#parent=this.#inv>=0||this.#signal!==
-null?this.#ownSignal():this.#parent,copy.#cf=this.#cfObject(),copy}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=
-body},contentType:object=>{let source=object.#source();return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,
-{length:1})}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
+this.#options=from.#options,this.#parent=from.#inv>=0||from.#signal!==null?from.#ownSignal():from.#parent,this.#cf=from.#cfObject()),isBlobURL(this.#url)&&objecturl_default.
+bindObjectURL(this,this.#url,from);let initBody=null,hasInitBody=!1;if(init!=null)if(isRequest(init)&&ObjectGetPrototypeOf(init)===_Request.prototype)initBody=this.#initializeFrom(
+init),hasInitBody=initBody!==null;else{let body=this.#initialize(init,prefix);body!==void 0&&(initBody=body,hasInitBody=!0)}this.#adoptBody(from,initBody,hasInitBody,
+prefix)}#adoptBody(from,initBody,hasInitBody,prefix){let inputBody=from===null?null:from.#body;if((hasInitBody||inputBody!==null)&&(this.#method==="GET"||this.#method===
+"HEAD")&&(hasInitBody||from!==null&&from.#method!==this.#method))throw new TypeError(`${prefix}: a ${this.#method} request cannot have a body`);if(hasInitBody){
+this.#body=initBody;return}if(!(from===null||inputBody===null)){if(isUnusable(inputBody))throw new TypeError(`${prefix}: the body of the request has already bee\
+n used`);this.#body=detachBody(from.#leaveBody())}}#leaveBody(){let body=this.#body;if(body===null)return null;let used=new InnerBody;return used.used=!0,body instanceof
+InnerBody&&(used.stream=body.stream),this.#body=used,body}#initializeFrom(init){return this.#method=init.#method,this.#headers=copySource(init.#source()),this.#options=
+init.#options,this.#parent=init.#inv>=0||init.#signal!==null?init.#ownSignal():init.#parent,this.#cf=init.#cfObject(),init.#body}#initialize(V,prefix){if(!isObject(
+V))throw new TypeError(`${prefix}: the options are not an object`);let d=V,own=null,options=()=>own??={...this.#options},body=d.body,cache=d.cache;cache!==void 0&&
+(options().cache=toCache(cache,prefix,"cache"));let cf=d.cf;cf!==void 0&&(this.#cf=cf);let credentials=d.credentials;credentials!==void 0&&(options().credentials=
+toCredentials(credentials,prefix,"credentials"));let duplex=d.duplex;duplex!==void 0&&toDuplex(duplex,prefix,"duplex");let encode=d.encodeResponseBody;encode!==
+void 0&&(options().encodeResponseBody=toEncoding(encode,prefix,"encodeResponseBody"));let headers=d.headers,list=headers===void 0?null:[];list!==null&&fillHeaders(
+list,headers,prefix);let integrity=d.integrity;integrity!==void 0&&(options().integrity=toDOMString(integrity,prefix,"integrity"));let keepalive=d.keepalive;keepalive!==
+void 0&&(options().keepalive=toBoolean(keepalive));let method=d.method;method!==void 0&&(this.#method=normalizeMethod(method,prefix));let mode=d.mode;mode!==void 0&&
+(options().mode=toMode(mode,prefix,"mode"));let priority=d.priority;priority!==void 0&&toPriority(priority,prefix,"priority");let redirect=d.redirect;redirect!==
+void 0&&(options().redirect=toRedirect(redirect,prefix,"redirect"));let referrer=d.referrer;referrer!==void 0&&(options().referrer=parseReferrer(toUSVString(referrer,
+prefix,"referrer"),prefix));let referrerPolicy=d.referrerPolicy;referrerPolicy!==void 0&&(options().referrerPolicy=toReferrerPolicy(referrerPolicy,prefix,"refer\
+rerPolicy"));let signal=d.signal;if(signal!==void 0){if(signal!==null&&!abort_default.isAbortSignal(signal))throw new TypeError(`${prefix}: signal is not an Abo\
+rtSignal`);this.#parent=signal}let window=d.window;if(window!=null)throw new TypeError(`${prefix}: window can only be null`);if(own!==null&&(this.#options=checkOptions(
+own,this.#method,prefix)),list!==null&&(this.#headers=list),body==null)return;if(this.#method==="GET"||this.#method==="HEAD")throw new TypeError(`${prefix}: a ${this.#method}\
+ request cannot have a body`);let extracted=extractBody(body,prefix,this.#options.keepalive),target=this.#headers;return extracted.type!==null&&!listHas(target,
+"content-type")&&listAppend(target,"Content-Type",extracted.type),extracted.body}#source(){let headers=this.#headers;return isHeaders(headers)?headersSource(headers):
+headers}#ownSignal(){return this.#signal===null&&(this.#signal=abort_default.createDependentSignal(this.#parent===null?[]:[this.#parent]),this.#parent=null),this.#signal}#cfObject(){
+if(this.#cf===void 0&&this.#inv>=0){let text=host.request_cf(this.#inv);this.#cf=text===""?{}:JSONParse(text)}return this.#cf}get method(){return this.#method}get url(){
+return this.#url}get headers(){let headers=this.#headers;return isHeaders(headers)?headers:this.#headers=createHeaders(headers,this.#inv>=0?"immutable":"request")}get destination(){
+return this.#options,""}get referrer(){let referrer=this.#options.referrer;return referrer==="no-referrer"?"":referrer}get referrerPolicy(){return this.#options.
+referrerPolicy}get mode(){return this.#options.mode}get credentials(){return this.#options.credentials}get cache(){return this.#options.cache}get redirect(){return this.#options.
+redirect}get integrity(){return this.#options.integrity}get keepalive(){return this.#options.keepalive}get isReloadNavigation(){return this.#inv,!1}get isHistoryNavigation(){
+return this.#inv,!1}get signal(){return this.#ownSignal()}get duplex(){return this.#method,"half"}get cf(){return this.#cfObject()}clone(){if(isUnusable(this.#body))
+throw new TypeError("Failed to execute 'clone' on 'Request': the body has already been used");let copy=new _Request(incoming),[mine,other]=cloneBody(this.#body);
+return this.#body=mine,copy.#body=other,copy.#method=this.#method,copy.#url=this.#url,copy.#headers=copySource(this.#source()),copy.#options=this.#options,copy.#parent=
+this.#inv>=0||this.#signal!==null?this.#ownSignal():this.#parent,copy.#cf=this.#cfObject(),isBlobURL(this.#url)&&objecturl_default.bindObjectURL(copy,this.#url,
+this),copy}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>{let source=object.#source();
+return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
 101||status===103||status===204||status===205||status===304}function isRedirectStatus(status){return status===301||status===302||status===303||status===307||status===
 308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix){let init={
 status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix}: th\
@@ -406,32 +408,33 @@ toByteString(statusText,prefix,"statusText"));let webSocket=d.webSocket;if(webSo
 status} is outside of 200 to 599`);if(!isReasonPhrase(init.statusText))throw new TypeError(`${prefix}: statusText has characters that are not allowed`)}var extractResponse,
 isResponse,createResponse,abortResponse,responseContentType,responseURL,copyInit,Response=class _Response{#body=null;#headers=null;#contentType=null;#status=200;#statusText="";#rare=null;static{
 isResponse=x=>typeof x=="object"&&x!==null&&#body in x,extractResponse=response=>{let rare=response.#rare;if(rare!==null&&rare.type==="error")throw new TypeError(
-"Response.error() cannot be sent as an answer");if(isUnusable(response.#body))throw new TypeError("the body of the response has already been used; return respon\
-se.clone() or a new Response");let head=response.#head(),body=response.#body;if(body!==null&&!(body instanceof InnerBody)){let used=new InnerBody;used.used=!0,response.#body=
-used}return{status:response.#status,statusText:response.#statusText,head,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"a\
-utomatic":rare.encodeBody}},createResponse=(status,statusText,source,body,type,url,redirected,webSocket)=>{let response=new _Response;response.#status=status,response.#statusText=
-statusText,response.#headers=source,response.#body=body;let rare=newRare();return rare.type=type,rare.url=url,rare.redirected=redirected,rare.webSocket=webSocket,
-rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(response.#body,reason),responseContentType=response=>response.#type(),
-responseURL=response=>response.#rare===null?"":response.#rare.url,copyInit=other=>{let rare=other.#rare;return{status:other.#status,statusText:other.#statusText,
-headers:other.#copyHeaders(),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automatic":rare.encodeBody,cf:rare===null?void 0:rare.cf}}}constructor(body=null,init=void 0){
-let prefix="Failed to construct 'Response'";if(body==null){init!==void 0&&this.#initialize(init,prefix);return}let extracted=extractBody(body,prefix);if(init!==
-void 0&&this.#initialize(init,prefix),isNullBodyStatus(this.#status)){let empty=extracted.body;if(empty instanceof InnerBody||empty===null||empty.length>0)throw new TypeError(
-`${prefix}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==null&&this.#rare.webSocket!==null)throw new TypeError(`${prefix}: a resp\
-onse with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;extracted.type!==null&&(list===null||!listHas(list,"content-t\
-ype"))&&(this.#contentType=extracted.type)}#initialize(V,prefix){let init=isResponse(V)&&ObjectGetPrototypeOf(V)===_Response.prototype?copyInit(V):readInit(V,prefix);
-if(checkInit(init,prefix),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,init.webSocket!==null||init.encodeBody!=="automat\
-ic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=init.cf,this.#rare=rare}}static error(){return createResponse(
-0,"",[],null,"error","",!1,null)}static redirect(url,status=302){let prefix="Failed to execute 'redirect' on 'Response'";requiredArguments(arguments.length,1,prefix);
-let input=toUSVString(url,prefix,"Argument 1"),code=toUnsignedShort(status,prefix,"Argument 2"),record=url_default.parseURL(input);if(record===null)throw new TypeError(
-`${prefix}: "${input}" is not an absolute URL`);if(!isRedirectStatus(code))throw new RangeError(`${prefix}: ${code} is not a redirect status (301, 302, 303, 307\
- or 308)`);return createResponse(code,"",["location",url_default.serializeURL(record)],null,"default","",!1,null)}static json(data,init=void 0){let prefix="Fail\
-ed to execute 'json' on 'Response'";requiredArguments(arguments.length,1,prefix);let text=JSONStringify(data);if(text===void 0)throw new TypeError(`${prefix}: t\
-he value cannot be written as JSON`);let response=new _Response;if(init!==void 0&&response.#initialize(init,prefix),isNullBodyStatus(response.#status))throw new TypeError(
-`${prefix}: a response with status ${response.#status} cannot have a body`);response.#body=text;let list=response.#headers;return(list===null||!listHas(list,"co\
-ntent-type"))&&(response.#contentType="application/json"),response}#copyHeaders(){let headers=this.#headers,list=headers===null?[]:copySource(isHeaders(headers)?
-headersSource(headers):headers);return this.#contentType!==null&&listAppend(list,"Content-Type",this.#contentType),list}#type(){if(this.#contentType!==null)return this.#contentType;
-let headers=this.#headers;if(headers===null)return null;let source=isHeaders(headers)?headersSource(headers):headers;return listGet(typeof source=="object"?source:
-copySource(source),"content-type")}#head(){let headers=this.#headers,type=this.#contentType;if(headers===null)return type===null?"":`content-type
+"Response.error() cannot be sent as an answer");if(rare!==null&&rare.type==="opaque")throw new TypeError("an opaque response cannot be sent as an answer");if(isUnusable(
+response.#body))throw new TypeError("the body of the response has already been used; return response.clone() or a new Response");let head=response.#head(),body=response.#body;
+if(body!==null&&!(body instanceof InnerBody)){let used=new InnerBody;used.used=!0,response.#body=used}return{status:response.#status,statusText:response.#statusText,
+head,body:takeBody(body),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automatic":rare.encodeBody}},createResponse=(status,statusText,source,body,type,url,redirected,webSocket)=>{
+let response=new _Response;response.#status=status,response.#statusText=statusText,response.#headers=source,response.#body=body;let rare=newRare();return rare.type=
+type,rare.url=url,rare.redirected=redirected,rare.webSocket=webSocket,rare.immutable=!0,response.#rare=rare,response},abortResponse=(response,reason)=>abortBody(
+response.#body,reason),responseContentType=response=>response.#type(),responseURL=response=>response.#rare===null?"":response.#rare.url,copyInit=other=>{let rare=other.#rare;
+return{status:other.#status,statusText:other.#statusText,headers:other.#copyHeaders(),webSocket:rare===null?null:rare.webSocket,encodeBody:rare===null?"automati\
+c":rare.encodeBody,cf:rare===null?void 0:rare.cf}}}constructor(body=null,init=void 0){let prefix="Failed to construct 'Response'";if(body==null){init!==void 0&&
+this.#initialize(init,prefix);return}let extracted=extractBody(body,prefix);if(init!==void 0&&this.#initialize(init,prefix),isNullBodyStatus(this.#status)){let empty=extracted.
+body;if(empty instanceof InnerBody||empty===null||empty.length>0)throw new TypeError(`${prefix}: a response with status ${this.#status} cannot have a body`);if(this.#rare!==
+null&&this.#rare.webSocket!==null)throw new TypeError(`${prefix}: a response with a webSocket cannot have a body`);return}this.#body=extracted.body;let list=this.#headers;
+extracted.type!==null&&(list===null||!listHas(list,"content-type"))&&(this.#contentType=extracted.type)}#initialize(V,prefix){let init=isResponse(V)&&ObjectGetPrototypeOf(
+V)===_Response.prototype?copyInit(V):readInit(V,prefix);if(checkInit(init,prefix),this.#status=init.status,this.#statusText=init.statusText,this.#headers=init.headers,
+init.webSocket!==null||init.encodeBody!=="automatic"||init.cf!==void 0){let rare=newRare();rare.webSocket=init.webSocket,rare.encodeBody=init.encodeBody,rare.cf=
+init.cf,this.#rare=rare}}static error(){return createResponse(0,"",[],null,"error","",!1,null)}static redirect(url,status=302){let prefix="Failed to execute 're\
+direct' on 'Response'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,"Argument 1"),code=toUnsignedShort(status,prefix,"Argument \
+2"),record=url_default.parseURL(input,client.url);if(record===null)throw new TypeError(`${prefix}: "${input}" is not ${client.url===null?"an absolute":"a"} URL`);
+if(!isRedirectStatus(code))throw new RangeError(`${prefix}: ${code} is not a redirect status (301, 302, 303, 307 or 308)`);return createResponse(code,"",["locat\
+ion",url_default.serializeURL(record)],null,"default","",!1,null)}static json(data,init=void 0){let prefix="Failed to execute 'json' on 'Response'";requiredArguments(
+arguments.length,1,prefix);let text=JSONStringify(data);if(text===void 0)throw new TypeError(`${prefix}: the value cannot be written as JSON`);let response=new _Response;
+if(init!==void 0&&response.#initialize(init,prefix),isNullBodyStatus(response.#status))throw new TypeError(`${prefix}: a response with status ${response.#status}\
+ cannot have a body`);response.#body=text;let list=response.#headers;return(list===null||!listHas(list,"content-type"))&&(response.#contentType="application/jso\
+n"),response}#copyHeaders(){let headers=this.#headers,list=headers===null?[]:copySource(isHeaders(headers)?headersSource(headers):headers);return this.#contentType!==
+null&&listAppend(list,"Content-Type",this.#contentType),list}#type(){if(this.#contentType!==null)return this.#contentType;let headers=this.#headers;if(headers===
+null)return null;let source=isHeaders(headers)?headersSource(headers):headers;return listGet(typeof source=="object"?source:copySource(source),"content-type")}#head(){
+let headers=this.#headers,type=this.#contentType;if(headers===null)return type===null?"":`content-type
 ${type}`;let text=sourceText(isHeaders(headers)?headersSource(headers):headers);return type===null?text:text===""?`content-type
 ${type}`:`${text}
 content-type
@@ -445,11 +448,11 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 [mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response)}};var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
+configureInterface(_Response,{lengths:{redirect:1}})}};var location_default=deferred(31,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
 setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
-name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(30,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(60,"builtinModule",[0]);var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(62,"console",[0]);var crypto_default=deferred(67,"Crypto crypto",[0,1]);var encoding_default=deferred(68,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(69,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(33,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(63,"builtinModule",[0]);var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(65,"console",[0]);var crypto_default=deferred(70,"Crypto crypto",[0,1]);var encoding_default=deferred(71,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(72,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -457,48 +460,48 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(70,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(73,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
-fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;function startApp(script,envText,serviceWorker,globals,bindings,flags2){
-setFlags(flags2);let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),serviceWorker)for(let key of ObjectKeys(env2))globalThis[key]=env2[key];
-let hooks={main:setMain,builtin:name=>modules_default.builtinModule(name),wasm:name=>wasm_default.newModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};
-for(let{name,module,kind}of JSONParse(globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(
-module);let ended=e=>{let[name,message,stack]=describeError(e);host.app_failed(name,message,stack)},evaluated;try{evaluated=script(hooks)}catch(e){ended(e);return}
-PromiseThen(PromiseResolve(evaluated),()=>{serviceWorker&&(main=fetchevent_default.serviceWorkerHandlers,isServiceWorker=!0,exported={handlers:["fetch","schedul\
-ed"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(
-main,[ctx,appEnv()]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!=
-"function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}()\
- function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Respons\
-e'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(response);host.respond(inv,status,
-head,body,webSocket===null?-1:websocket_default.acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&webSocket===null&&MapDelete(requests,
-inv)}catch(e){fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){
-let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(
-result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){
-answerRequest(inv,method,url,body,length,request=>name!=="default"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.
-dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){
-fail(inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,
-inv);request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){
-MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
-"scheduled",controller,createExecutionContext(inv,{})))}function rehearse(){startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","n\
-ull",[]),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",void 0),main=void 0,exported=null}function installDispatch(){host.export("app_start",startApp),
-host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export(
-"dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(
-step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(80,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(81,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(64,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;function startApp(script,envText,serviceWorker,globals,bindings,flags2,location){
+setFlags(flags2),location!==""&&location_default.installLocation(location);let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),serviceWorker)
+for(let key of ObjectKeys(env2))globalThis[key]=env2[key];let hooks={main:setMain,builtin:name=>modules_default.builtinModule(name),wasm:name=>wasm_default.newModule(
+moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind}of JSONParse(globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind===
+"text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,stack]=describeError(e);host.app_failed(name,message,stack)},evaluated;
+try{evaluated=script(hooks)}catch(e){ended(e);return}PromiseThen(PromiseResolve(evaluated),()=>{serviceWorker&&(main=fetchevent_default.serviceWorkerHandlers,isServiceWorker=
+!0,exported={handlers:["fetch","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){
+if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,
+handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(
+`Handler does not export a ${name}() function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the\
+ Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(
+response);host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&
+webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(
+inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,
+inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),
+r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,request=>name!=="defaul\
+t"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fet\
+ch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(
+result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),
+abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){
+let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function rehearse(){
+startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","null",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",
+void 0),main=void 0,exported=null}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch\
+_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invoca\
+tion",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(83,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(84,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(67,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(66,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(82,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(83,"EventSource",[0]);var filereader_default=deferred(84,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(29,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(85,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(86,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(87,"Navigator navigator",[0,1]);var performance_default=deferred(88,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performanc\
-eResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(89,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(69,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(85,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(86,"EventSource",[0]);var filereader_default=deferred(87,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(32,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(88,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(89,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(90,"Navigator navigator",[0,1]);var performance_default=deferred(91,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performanc\
+eResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(92,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
 ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(90,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(93,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -539,17 +542,17 @@ WeakSetDelete,WeakSetHas,describeThrown,globalObject,positionOf,stackOf,enqueueT
 WeakRefDeref,startTimer,toInterface,enqueueMicrotask,promiseAll,noop,NumberIsNaN,toCallback,toUnrestrictedDouble,toBoundCallback,AsyncIteratorPrototype,ReflectDeleteProperty,
 SymbolToStringTag,defineOperations,MathCeil,registerBrand,toEnum,registerTransferable,ObjectCreate,Uint8Subarray,copyBytes,DateNow,RegExpReplace,StringSlice,StringToLowerCase,
 isBufferSource,toBufferSource,toLongLong,ArrayIncludes,createHeaders,headersList,isHeaders,isToken,NumberToString,ArrayIndexOf,BigIntAsIntN,BigIntToString,NumberParseInt,
-ReflectOwnKeys,StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsWith,MapDelete,StringEndsWith,ArraySort,StringIncludes,StringReplaceAll,decodeURIComponent,
-makeIterable,toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,listAppend,listGet,parseHead,
-sourceText,ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,MathMin,cancelBody,InnerBody,hasSource,nativeBody,takeBody,listDelete,listHas,listSet,Request,isRequest,
-takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,
-isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,hasFlag,createExecutionContext,
-DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,
-StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,WeakMap,peek,toUint8View,contextHooks,promisifyHook,ObjectGetPrototypeOf,
-ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,SharedArrayBuffer,StringToUpperCase,
-toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,
-hasAlarmHandler,StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,
-WeakMapGet,WeakMapSet,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
+ReflectOwnKeys,StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsWith,MapDelete,WeakMap,WeakMapGet,WeakMapSet,client,StringEndsWith,ArraySort,StringIncludes,
+StringReplaceAll,decodeURIComponent,makeIterable,toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,
+listAppend,listGet,parseHead,sourceText,ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,listDelete,listSet,listHas,MathMin,cancelBody,InnerBody,hasSource,nativeBody,
+takeBody,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,
+pumpStream,knownLength,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,
+exportedValue,hasFlag,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,
+ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,toUint8View,contextHooks,
+promisifyHook,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,
+SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,
+IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,
+responseContentType,responseURL,ArrayValues,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
@@ -1338,22 +1341,22 @@ return isObject(V)&&isFileSlot(V)}function fileFromBytes(bytes,type,name,lastMod
 //# part 12
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],PromiseResolve=part[97],PromiseThen=part[98],SymbolIterator=part[109],
-enqueueMicrotask=part[137],StringToLowerCase=part[158],ArrayIncludes=part[162],ArrayJoin=part[187],ObjectDefineProperties=part[188],ObjectGetOwnPropertyDescriptors=part[189],
-StringToWellFormed=part[190];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
+enqueueMicrotask=part[137],StringToLowerCase=part[158],ArrayIncludes=part[162],ArrayJoin=part[191],ObjectDefineProperties=part[192],ObjectGetOwnPropertyDescriptors=part[193],
+StringToWellFormed=part[194];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[149];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[166],listAppend=part8[191],listGet=part8[192],parseHead=part8[193],sourceText=part8[194];var part9=__parts.use(0),deferred=part9[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
-ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[127];var part11=__parts.use(14),percentDecodeString=part11[13];var part12=__parts.use(15),includesCredentials=part12[2],copyRecord=part12[11];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],toDOMString=part14[10],requiredArguments=part14[19],toSequence=part14[93],
-toUnsignedShort=part14[115],toUSVString=part14[116],copyBytes=part14[154],isBufferSource=part14[159];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
-nding Close frame.",defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){defaults=to}function checkCloseCode(code,client){if(!(code===
-1e3||code>=3e3&&code<=4999)&&!(!client&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==1015))throw new DOMException(`The close code m\
-ust be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(`Failed to construct 'WebSocket': ${message}`,
-"SyntaxError")}function parseWebSocketURL(input){let url=parseURL(input);if(url===null)throw syntaxError(`"${input}" is not an absolute URL`);if(url.scheme==="h\
-ttp"?url.scheme="ws":url.scheme==="https"&&(url.scheme="wss"),url.scheme!=="ws"&&url.scheme!=="wss")throw syntaxError(`the scheme must be ws or wss, not "${url.
-scheme}"`);if(url.fragment!==null)throw syntaxError("the URL has a fragment");return url}var toProtocolList=toSequence(toDOMString);function readProtocols(V){let prefix="\
-Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(V,prefix,"Argument 2"):[toDOMString(V,prefix,
-"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(`"${protocol}" is not a valid subprotocol`);let lower=StringToLowerCase(
-protocol);if(ArrayIncludes(seen,lower))throw syntaxError(`the subprotocol "${protocol}" is there twice`);seen[i]=lower}return list}var isWebSocket,dialWebSocket,
-acceptIncomingSocket,hibernateSocket,wakeSocket,keptSocket,endIncoming,adoptWebSocket,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[149];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[166],listAppend=part8[195],listGet=part8[196],parseHead=part8[197],sourceText=part8[198];var part9=__parts.use(0),deferred=part9[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
+ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[127];var part11=__parts.use(14),percentDecodeString=part11[13];var part12=__parts.use(15),includesCredentials=part12[3],copyRecord=part12[11];var part13=__parts.use(0),client=part13[181];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],toDOMString=part15[10],requiredArguments=part15[19],toSequence=part15[93],
+toUnsignedShort=part15[115],toUSVString=part15[116],copyBytes=part15[154],isBufferSource=part15[159];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
+nding Close frame.",defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){defaults=to}function checkCloseCode(code,client2){if(!(code===
+1e3||code>=3e3&&code<=4999)&&!(!client2&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==1015))throw new DOMException(`The close code \
+must be 1000 or from 3000 to 4999, not ${code}`,"InvalidAccessError")}function syntaxError(message){return new DOMException(`Failed to construct 'WebSocket': ${message}`,
+"SyntaxError")}function parseWebSocketURL(input){let url=parseURL(input,client.url);if(url===null)throw syntaxError(`"${input}" is not an absolute URL`);if(url.
+scheme==="http"?url.scheme="ws":url.scheme==="https"&&(url.scheme="wss"),url.scheme!=="ws"&&url.scheme!=="wss")throw syntaxError(`the scheme must be ws or wss, \
+not "${url.scheme}"`);if(url.fragment!==null)throw syntaxError("the URL has a fragment");return url}var toProtocolList=toSequence(toDOMString);function readProtocols(V){
+let prefix="Failed to construct 'WebSocket'";if(V===void 0)return[];let list=isObject(V)&&V[SymbolIterator]!=null?toProtocolList(V,prefix,"Argument 2"):[toDOMString(
+V,prefix,"Argument 2")],seen=[];for(let i=0;i<list.length;i++){let protocol=list[i];if(!isToken(protocol))throw syntaxError(`"${protocol}" is not a valid subpro\
+tocol`);let lower=StringToLowerCase(protocol);if(ArrayIncludes(seen,lower))throw syntaxError(`the subprotocol "${protocol}" is there twice`);seen[i]=lower}return list}
+var isWebSocket,dialWebSocket,acceptIncomingSocket,hibernateSocket,wakeSocket,keptSocket,endIncoming,adoptWebSocket,createPair,internal=Symbol("internal"),WebSocket=class _WebSocket extends EventTarget{#url="";#origin="";#protocol="";#extensions="";#binaryType="\
 blob";#client=!1;#connecting=!1;#accepted=!1;#allowHalfOpen=!1;#released=!1;#closedIncoming=!1;#closedOutgoing=!1;#finished=!1;#rid=-1;#peer=null;#waiting=null;#dialling=-1;#sending=null;#turnBytes=0;#lostBytes=0;#attachment=null;#kept=null;static{
 isWebSocket=x=>typeof x=="object"&&x!==null&&#rid in x,registerBrand("WebSocket",isWebSocket),createPair=()=>{let a=new _WebSocket(internal),b=new _WebSocket(internal);
 return a.#peer=b,b.#peer=a,a.#waiting=[],b.#waiting=[],[a,b]},dialWebSocket=async(rid,url,head)=>{let[mine,other]=host.socket_pair(),answer;try{answer=await host.
@@ -1589,81 +1592,21 @@ second===124}function startsWithNormalizedDriveLetter(path){return isDriveLetter
 3)===47)}function serializeHostPort(url){return url.host===null?"":url.port<0?url.host:`${url.host}:${NumberToString(url.port)}`}function serializeURL(url,excludeFragment=!1){
 let output=`${url.scheme}:`;return url.host!==null?(output+="//",includesCredentials(url)&&(output+=url.username,url.password!==""&&(output+=`:${url.password}`),
 output+="@"),output+=serializeHostPort(url)):!url.opaquePath&&StringStartsWith(url.path,"//")&&(output+="/."),output+=url.path,url.query!==null&&(output+=`?${url.
-query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}__parts[15]=[copyAuthority,defaultPort,includesCredentials,isDriveLetter,isSpecial,isSpecialScheme,startsWithNormalizedDriveLetter,URLRecord,cannotHaveCredentialsOrPort,
-serializeHostPort,serializeURL,copyRecord];
+query}`),!excludeFragment&&url.fragment!==null&&(output+=`#${url.fragment}`),output}__parts[15]=[serializeHostPort,copyAuthority,defaultPort,includesCredentials,isDriveLetter,isSpecial,isSpecialScheme,startsWithNormalizedDriveLetter,URLRecord,cannotHaveCredentialsOrPort,
+serializeURL,copyRecord];
 })
 //# part 16
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],Uint8Array=part[16],Map=part[48],MapGet=part[50],MapSet=part[51],TypeError=part[78],StringSlice=part[157],NumberToString=part[167],
-StringIndexOf=part[174],StringStartsWith=part[176],MapDelete=part[177];var store=new Map,prefix="blob:null/";function addObjectURL(blob,uuid){let url=prefix+uuid;return MapSet(store,url,blob),url}function removeObjectURL(url){MapDelete(
-store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?url:StringSlice(url,0,hash))}var part2=__parts.use(14),utf8PercentEncode=part2[3],FRAGMENT_SET=part2[4],PATH_SET=part2[5],SPECIAL_QUERY_SET=part2[7],USERINFO_SET=part2[8],inSet=part2[10];var part3=__parts.use(15),includesCredentials=part3[2],URLRecord=part3[7],cannotHaveCredentialsOrPort=part3[8],serializeHostPort=part3[9],serializeURL=part3[10];var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
-schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
-for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
-0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start){let n=s.length,labelStart=start,i=start;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
-127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
-s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start,i)?-1:i}function isDottedDecimal(s,start,end){let parts=1,value=-1;for(let i=start;i<end;i++){let c=StringCharCodeAt(
-s,i);if(c===46){if(value<0)return!1;parts++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts===
-4&&value>=0}function scanPort(s,start,defaultPort){let port=0,i=start+1;for(;i<start+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)break;port=port*
-10+c-48}return i===start+1||StringCharCodeAt(s,start+1)===48||port>65535||port===defaultPort?-1:i}function isEscapedDot(s,i){return i+2<s.length&&StringCharCodeAt(
-s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101}function scanURL(s){let n=s.length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;
-if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===
-5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<
-n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===0)break;if(before===47&&(c===46||c===37&&isEscapedDot(s,i)))return null}let pathEnd=i;
-if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<
-n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scanRelative(s,base){
-if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCodeAt(s,1);return second===47||second===92?null:scanURL(StringSlice(base.href,0,base.
-pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
-return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
-scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
-StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[12];var part5=__parts.use(0),isBlob=part5[186];var part6=__parts.use(0),deferred=part6[128];var parse_default=deferred(17,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
-parseInto removeTabAndNewline",[0,1,2,3,4,5,6,7,8,9,10]);var urlsearchparams_default=deferred(18,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
-sQuery",[0,1,2,3,4,5,6]);var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],illegalKey=part7[103],toUSVString=part7[116],toInterface=part7[136];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
-"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:parse_default.basicParse(input,baseRecord)}function apiParse(url,base,prefix2){
-let input=toUSVString(url,prefix2,"Argument 1");if(base===void 0)return scanURL(input)??parse_default.basicParse(input,null);let baseInput=toUSVString(base,prefix2,
-"Argument 2"),baseScan=scanURL(baseInput);if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??parse_default.basicParse(input,splitScan(baseScan));
-let baseRecord=parse_default.basicParse(baseInput,null);return baseRecord===null?null:scanURL(input)??parse_default.basicParse(input,baseRecord)}function serializeOrigin(url){
-switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"f\
-tp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(url)}`;default:return"null"}}var toBlob=toInterface("Blob",isBlob);function invalidURL(prefix2){
-return new TypeError(`${prefix2}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){if(url===illegalKey){this.#adopt(
-base);return}let prefix2="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){this.#scan=scan;return}}requiredArguments(
-arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);if(parsed===null)throw invalidURL(prefix2);this.#adopt(parsed)}#adopt(parsed){parsed instanceof
-URLRecord?this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=null,record}static parse(url,base=void 0){
-let prefix2="Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix2);let parsed=apiParse(url,base,prefix2);return parsed===null?null:new _URL(
-illegalKey,parsed)}static canParse(url,base=void 0){let prefix2="Failed to execute 'canParse' on 'URL'";return requiredArguments(arguments.length,1,prefix2),apiParse(
-url,base,prefix2)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}static createObjectURL(obj){let prefix2="Failed to ex\
-ecute 'createObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix2),addObjectURL(toBlob(obj,prefix2,"Argument 1"),host.url_uuid())}static revokeObjectURL(url){
-let prefix2="Failed to execute 'revokeObjectURL' on 'URL'";requiredArguments(arguments.length,1,prefix2);let record=parseURL(toUSVString(url,prefix2,"Argument 1"));
-record!==null&&record.fragment===null&&removeObjectURL(serializeURL(record))}get href(){return this.#serialize()}set href(value){let prefix2="Failed to set the \
-'href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix2,"Value"));if(record===null)throw invalidURL(prefix2);this.#record=record,
-this.#scan=null,params!==null&&urlsearchparams_default.setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.
-href,0,scan.pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().
-scheme}:`}set protocol(value){let record=this.#split();parse_default.parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Val\
-ue")}:`,parse_default.SCHEME_START_STATE)}get username(){return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(
-value,"Failed to set the 'username' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){
-return this.#scan!==null?"":this.#split().password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' propert\
-y on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==
-null?StringSlice(scan.href,scan.schemeEnd+3,scan.pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"F\
-ailed to set the 'host' property on 'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOST_STATE)}get hostname(){let scan=this.#scan;
-return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.hostEnd):this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,
-"Failed to set the 'hostname' property on 'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOSTNAME_STATE)}get port(){if(this.#scan!==
-null)return scannedPort(this.#scan);let port=this.#split().port;return port<0?"":NumberToString(port)}set port(value){let record=this.#split(),port=toUSVString(
-value,"Failed to set the 'port' property on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(port===""?record.port=-1:parse_default.parseInto(record,port,parse_default.
-PORT_STATE))}get pathname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):this.#split().path}set pathname(value){let record=this.#split(),
-path=toUSVString(value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||(record.path="",parse_default.parseInto(record,path,parse_default.
-PATH_START_STATE))}get search(){let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,scan.pathEnd,scan.queryEnd):"";let query=this.#split().
-query;return query===null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(value,"Failed to set the 'search' property on\
- 'URL'","Value");record.query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&parse_default.parseInto(record,input,parse_default.
-QUERY_STATE),this.#params!==null&&urlsearchparams_default.setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==
-null?scannedQuery(this.#scan):this.#split().query;return this.#params=urlsearchparams_default.createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){
-let scan=this.#scan;if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===
-null||fragment===""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.
-fragment=null,hash!==""&&parse_default.parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,parse_default.FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){
-return this.#serialize()}static{configureInterface(_URL,{name:"URL"})}};__parts[16]=[URL,URLRecord,includesCredentials,parseURL,serializeOrigin,serializeURL,resolveObjectURL];
+var part=__parts.use(0),Map=part[48],MapGet=part[50],MapSet=part[51],StringSlice=part[157],StringIndexOf=part[174],MapDelete=part[177],WeakMap=part[178],WeakMapGet=part[179],
+WeakMapSet=part[180];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(15),serializeHostPort=part3[0];var store=new Map;function addObjectURL(blob,uuid){let at=client.url,url=`blob:${at===null?"null":`${at.scheme}://${serializeHostPort(at)}`}/${uuid}`;return MapSet(
+store,url,blob),url}function removeObjectURL(url){MapDelete(store,url)}function resolveObjectURL(url){let hash=StringIndexOf(url,"#");return MapGet(store,hash<0?
+url:StringSlice(url,0,hash))}var entries=new WeakMap;function bindObjectURL(request,url,from){let blob=from===null?resolveObjectURL(url):WeakMapGet(entries,from);
+blob!==void 0&&WeakMapSet(entries,request,blob)}function boundObjectURL(request){return WeakMapGet(entries,request)}__parts[16]=[addObjectURL,bindObjectURL,boundObjectURL,removeObjectURL,resolveObjectURL];
 })
 //# part 17
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],Uint8Array=part2[16],StringSlice=part2[157],StringToLowerCase=part2[158],StringIndexOf=part2[174],StringStartsWith=part2[176],
-StringEndsWith=part2[178];var part3=__parts.use(14),C0_CONTROL_SET=part3[0],hexValue=part3[1],percentDecodeToString=part3[2],utf8PercentEncode=part3[3],FRAGMENT_SET=part3[4],PATH_SET=part3[5],
+StringEndsWith=part2[182];var part3=__parts.use(14),C0_CONTROL_SET=part3[0],hexValue=part3[1],percentDecodeToString=part3[2],utf8PercentEncode=part3[3],FRAGMENT_SET=part3[4],PATH_SET=part3[5],
 QUERY_SET=part3[6],SPECIAL_QUERY_SET=part3[7],USERINFO_SET=part3[8],utf8PercentEncodeRange=part3[9];var forbidden=new Uint8Array(128);for(let c=0;c<128;c++)forbidden[c]=c<32||c===37||c===127?2:0;for(let c of[0,9,10,13,32,35,47,58,60,62,63,64,91,92,93,94,124])forbidden[c]=
 1;function hasForbidden(s,most){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c>127)continue;let kind=forbidden[c];if(kind!==0&&kind<=most)return!0}
 return!1}function parseHost(text,start,end,isOpaque){if(!isOpaque){let plain=parsePlainDomain(text,start,end);if(plain!==void 0)return plain}let input=StringSlice(
@@ -1695,8 +1638,8 @@ if(at(pointer)!==46)return-1;pointer++}let piece=-1;for(let c=at(pointer);c>=48&
 return-1;if(piece<0)return-1;ipv4=ipv4*256+piece}return at(pointer)===-1?ipv4:-1}var HEX="0123456789abcdef";function hex(n){return(n>4095?HEX[n>>12]??"":"")+(n>
 255?HEX[n>>8&15]??"":"")+(n>15?HEX[n>>4&15]??"":"")+(HEX[n&15]??"")}function serializeIPv6(address){let compress=-1,longest=1;for(let i=0;i<8;i++){let run=0;for(;i+
 run<8&&address[i+run]===0;)run++;run>longest&&(longest=run,compress=i),i+=run}let out="";for(let i=0;i<8;i++){if(i===compress){out+=i===0?"::":":",i+=longest-1;
-continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var part4=__parts.use(15),copyAuthority=part4[0],defaultPort=part4[1],includesCredentials=part4[2],isDriveLetter=part4[3],isSpecial=part4[4],isSpecialScheme=part4[5],
-startsWithNormalizedDriveLetter=part4[6],URLRecord=part4[7];var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
+continue}out+=hex(address[i]??0),i<7&&(out+=":")}return out}var part4=__parts.use(15),copyAuthority=part4[1],defaultPort=part4[2],includesCredentials=part4[3],isDriveLetter=part4[4],isSpecial=part4[5],isSpecialScheme=part4[6],
+startsWithNormalizedDriveLetter=part4[7],URLRecord=part4[8];var SCHEME_START_STATE=1,HOST_STATE=2,HOSTNAME_STATE=3,PORT_STATE=4,PATH_START_STATE=5,OPAQUE_PATH_STATE=6,QUERY_STATE=7,FRAGMENT_STATE=8,EOF=-1,SLASH=47,BACKSLASH=92,
 QUESTION=63,HASH=35,COLON=58,AT=64,DOT=46,PERCENT=37;function basicParse(input,base){let url=new URLRecord;return new Parser(removeTabAndNewline(trimControlOrSpace(
 input)),url,base,0).schemeStart()?url:null}function parseInto(url,input,state){let parser=new Parser(removeTabAndNewline(input),url,null,state);switch(state){case SCHEME_START_STATE:
 return parser.schemeStart();case HOST_STATE:case HOSTNAME_STATE:return parser.hostState();case PORT_STATE:return parser.portState();case PATH_START_STATE:return parser.
@@ -1761,9 +1704,75 @@ return this.url.fragment=utf8PercentEncodeRange(this.input,this.pointer,this.end
 })
 //# part 18
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),TypeError=part2[78],SymbolIterator=part2[109],StringSlice=part2[157],StringIndexOf=part2[174],StringStartsWith=part2[176],ArraySort=part2[179],
-StringIncludes=part2[180],StringReplaceAll=part2[181],decodeURIComponent=part2[182];var part3=__parts.use(0),registerBrand=part3[149];var part4=__parts.use(14),utf8PercentEncodeRange=part4[9],percentDecodeInPlace=part4[11],URLENCODED_SET=part4[12];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[19],toSequence=part5[93],toUSVString=part5[116],makeIterable=part5[183],
-toRecord=part5[184],toSequenceFromMethod=part5[185];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
+var part=__parts.use(0),StringCharCodeAt=part[14],Uint8Array=part[16],TypeError=part[78],StringSlice=part[157],NumberToString=part[167],StringStartsWith=part[176];var part2=__parts.use(14),utf8PercentEncode=part2[3],FRAGMENT_SET=part2[4],PATH_SET=part2[5],SPECIAL_QUERY_SET=part2[7],USERINFO_SET=part2[8],inSet=part2[10];var part3=__parts.use(15),serializeHostPort=part3[0],includesCredentials=part3[3],URLRecord=part3[8],cannotHaveCredentialsOrPort=part3[9],serializeURL=part3[10];var URLScan=class{href;schemeEnd;hostEnd;pathStart;pathEnd;queryEnd;constructor(href,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd){this.href=href,this.schemeEnd=
+schemeEnd,this.hostEnd=hostEnd,this.pathStart=pathStart,this.pathEnd=pathEnd,this.queryEnd=queryEnd}},HOST=1,PATH=2,QUERY=4,FRAGMENT=8,plain=new Uint8Array(128);
+for(let c=0;c<128;c++){let isHost=c>=97&&c<=122||c>=48&&c<=57||c===45||c===46;plain[c]=(isHost?HOST:0)|(inSet(c,PATH_SET)||c===92?0:PATH)|(inSet(c,SPECIAL_QUERY_SET)?
+0:QUERY)|(inSet(c,FRAGMENT_SET)?0:FRAGMENT)}function scanHost(s,start){let n=s.length,labelStart=start,i=start;for(;i<n;i++){let c2=StringCharCodeAt(s,i);if(c2>
+127||(plain[c2]&HOST)===0)break;if(c2===46)labelStart=i+1;else if(c2===45&&i>labelStart&&StringCharCodeAt(s,i-1)===45)return-1}if(labelStart===i)return-1;let c=StringCharCodeAt(
+s,labelStart);return c>=48&&c<=57&&!isDottedDecimal(s,start,i)?-1:i}function isDottedDecimal(s,start,end){let parts=1,value=-1;for(let i=start;i<end;i++){let c=StringCharCodeAt(
+s,i);if(c===46){if(value<0)return!1;parts++,value=-1}else{if(c<48||c>57||value===0)return!1;if(value=value<0?c-48:value*10+c-48,value>255)return!1}}return parts===
+4&&value>=0}function scanPort(s,start,defaultPort){let port=0,i=start+1;for(;i<start+6&&i<s.length;i++){let c=StringCharCodeAt(s,i);if(c<48||c>57)break;port=port*
+10+c-48}return i===start+1||StringCharCodeAt(s,start+1)===48||port>65535||port===defaultPort?-1:i}function isEscapedDot(s,i){return i+2<s.length&&StringCharCodeAt(
+s,i+1)===50&&(StringCharCodeAt(s,i+2)|32)===101}function scanURL(s){let n=s.length,schemeEnd=StringStartsWith(s,"https://")?5:StringStartsWith(s,"http://")?4:0;
+if(schemeEnd===0)return null;let hostEnd=scanHost(s,schemeEnd+3);if(hostEnd<0)return null;let i=hostEnd;if(i<n&&StringCharCodeAt(s,i)===58&&(i=scanPort(s,i,schemeEnd===
+5?443:80),i<0))return null;if(i===n)return new URLScan(`${s}/`,schemeEnd,hostEnd,n,n+1,n+1);let pathStart=i,c=StringCharCodeAt(s,i);if(c!==47)return null;for(i++;i<
+n;i++){let before=c;if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&PATH)===0)break;if(before===47&&(c===46||c===37&&isEscapedDot(s,i)))return null}let pathEnd=i;
+if(i<n&&c===63)for(i++;i<n;i++){if(c=StringCharCodeAt(s,i),c>127)return null;if((plain[c]&QUERY)===0)break}let queryEnd=i;if(i<n){if(c!==35)return null;for(i++;i<
+n;i++)if(c=StringCharCodeAt(s,i),c>127||(plain[c]&FRAGMENT)===0)return null}return new URLScan(s,schemeEnd,hostEnd,pathStart,pathEnd,queryEnd)}function scanRelative(s,base){
+if(StringCharCodeAt(s,0)!==47||s.length===1)return null;let second=StringCharCodeAt(s,1);return second===47||second===92?null:scanURL(StringSlice(base.href,0,base.
+pathStart)+s)}function scannedPort(scan){return scan.hostEnd===scan.pathStart?"":StringSlice(scan.href,scan.hostEnd+1,scan.pathStart)}function scannedQuery(scan){
+return scan.pathEnd===scan.queryEnd?null:StringSlice(scan.href,scan.pathEnd+1,scan.queryEnd)}function splitScan(scan){let href=scan.href,url=new URLRecord;url.scheme=
+scan.schemeEnd===5?"https":"http",url.host=StringSlice(href,scan.schemeEnd+3,scan.hostEnd);let port=scannedPort(scan);return port!==""&&(url.port=+port),url.path=
+StringSlice(href,scan.pathStart,scan.pathEnd),url.query=scannedQuery(scan),scan.queryEnd<href.length&&(url.fragment=StringSlice(href,scan.queryEnd+1)),url}var part4=__parts.use(0),host=part4[12];var part5=__parts.use(0),isBlob=part5[190];var part6=__parts.use(16),addObjectURL=part6[0],removeObjectURL=part6[3];var part7=__parts.use(0),deferred=part7[128];var parse_default=deferred(17,"FRAGMENT_STATE HOSTNAME_STATE HOST_STATE OPAQUE_PATH_STATE PATH_START_STATE PORT_STATE QUERY_STATE SCHEME_START_STATE basicParse \
+parseInto removeTabAndNewline",[0,1,2,3,4,5,6,7,8,9,10]);var urlsearchparams_default=deferred(19,"URLSearchParams createLinkedParams isURLSearchParams parseUrlencoded serializeSearchParams serializeUrlencoded setParam\
+sQuery",[0,1,2,3,4,5,6]);var part8=__parts.use(0),configureInterface=part8[5],requiredArguments=part8[19],illegalKey=part8[103],toUSVString=part8[116],toInterface=part8[136];function parseURL(input,base=null){let scan=scanURL(input);if(scan!==null)return typeof base=="string"&&parseURL(base)===null?null:splitScan(scan);let baseRecord=typeof base==
+"string"?parseURL(base):base;return typeof base=="string"&&baseRecord===null?null:parse_default.basicParse(input,baseRecord)}function apiParse(url,base,prefix){
+let input=toUSVString(url,prefix,"Argument 1");if(base===void 0)return scanURL(input)??parse_default.basicParse(input,null);let baseInput=toUSVString(base,prefix,
+"Argument 2"),baseScan=scanURL(baseInput);if(baseScan!==null)return scanRelative(input,baseScan)??scanURL(input)??parse_default.basicParse(input,splitScan(baseScan));
+let baseRecord=parse_default.basicParse(baseInput,null);return baseRecord===null?null:scanURL(input)??parse_default.basicParse(input,baseRecord)}function serializeOrigin(url){
+switch(url.scheme){case"blob":{let path=parseURL(url.path);return path!==null&&(path.scheme==="http"||path.scheme==="https")?serializeOrigin(path):"null"}case"f\
+tp":case"http":case"https":case"ws":case"wss":return`${url.scheme}://${serializeHostPort(url)}`;default:return"null"}}var toBlob=toInterface("Blob",isBlob);function invalidURL(prefix){
+return new TypeError(`${prefix}: Invalid URL`)}var URL=class _URL{#scan=null;#record=null;#params=null;constructor(url,base=void 0){if(url===illegalKey){this.#adopt(
+base);return}let prefix="Failed to construct 'URL'";if(typeof url=="string"&&base===void 0){let scan=scanURL(url);if(scan!==null){this.#scan=scan;return}}requiredArguments(
+arguments.length,1,prefix);let parsed=apiParse(url,base,prefix);if(parsed===null)throw invalidURL(prefix);this.#adopt(parsed)}#adopt(parsed){parsed instanceof URLRecord?
+this.#record=parsed:this.#scan=parsed}#split(){let record=this.#record??=splitScan(this.#scan);return this.#scan=null,record}static parse(url,base=void 0){let prefix="\
+Failed to execute 'parse' on 'URL'";requiredArguments(arguments.length,1,prefix);let parsed=apiParse(url,base,prefix);return parsed===null?null:new _URL(illegalKey,
+parsed)}static canParse(url,base=void 0){let prefix="Failed to execute 'canParse' on 'URL'";return requiredArguments(arguments.length,1,prefix),apiParse(url,base,
+prefix)!==null}#serialize(){return this.#scan!==null?this.#scan.href:serializeURL(this.#split())}static createObjectURL(obj){let prefix="Failed to execute 'crea\
+teObjectURL' on 'URL'";return requiredArguments(arguments.length,1,prefix),addObjectURL(toBlob(obj,prefix,"Argument 1"),host.url_uuid())}static revokeObjectURL(url){
+let prefix="Failed to execute 'revokeObjectURL' on 'URL'";requiredArguments(arguments.length,1,prefix);let record=parseURL(toUSVString(url,prefix,"Argument 1"));
+record!==null&&record.fragment===null&&removeObjectURL(serializeURL(record))}get href(){return this.#serialize()}set href(value){let prefix="Failed to set the '\
+href' property on 'URL'",params=this.#params,record=parseURL(toUSVString(value,prefix,"Value"));if(record===null)throw invalidURL(prefix);this.#record=record,this.#scan=
+null,params!==null&&urlsearchparams_default.setParamsQuery(params,record.query)}get origin(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,0,scan.
+pathStart):serializeOrigin(this.#split())}get protocol(){let scan=this.#scan;return scan!==null?scan.schemeEnd===5?"https:":"http:":`${this.#split().scheme}:`}set protocol(value){
+let record=this.#split();parse_default.parseInto(record,`${toUSVString(value,"Failed to set the 'protocol' property on 'URL'","Value")}:`,parse_default.SCHEME_START_STATE)}get username(){
+return this.#scan!==null?"":this.#split().username}set username(value){let record=this.#split(),name=toUSVString(value,"Failed to set the 'username' property on\
+ 'URL'","Value");cannotHaveCredentialsOrPort(record)||(record.username=utf8PercentEncode(name,USERINFO_SET))}get password(){return this.#scan!==null?"":this.#split().
+password}set password(value){let record=this.#split(),password=toUSVString(value,"Failed to set the 'password' property on 'URL'","Value");cannotHaveCredentialsOrPort(
+record)||(record.password=utf8PercentEncode(password,USERINFO_SET))}get host(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.schemeEnd+3,scan.
+pathStart):serializeHostPort(this.#split())}set host(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'host' property on 'URL'","Value");
+record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOST_STATE)}get hostname(){let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.
+schemeEnd+3,scan.hostEnd):this.#split().host??""}set hostname(value){let record=this.#split(),host2=toUSVString(value,"Failed to set the 'hostname' property on \
+'URL'","Value");record.opaquePath||parse_default.parseInto(record,host2,parse_default.HOSTNAME_STATE)}get port(){if(this.#scan!==null)return scannedPort(this.#scan);
+let port=this.#split().port;return port<0?"":NumberToString(port)}set port(value){let record=this.#split(),port=toUSVString(value,"Failed to set the 'port' prop\
+erty on 'URL'","Value");cannotHaveCredentialsOrPort(record)||(port===""?record.port=-1:parse_default.parseInto(record,port,parse_default.PORT_STATE))}get pathname(){
+let scan=this.#scan;return scan!==null?StringSlice(scan.href,scan.pathStart,scan.pathEnd):this.#split().path}set pathname(value){let record=this.#split(),path=toUSVString(
+value,"Failed to set the 'pathname' property on 'URL'","Value");record.opaquePath||(record.path="",parse_default.parseInto(record,path,parse_default.PATH_START_STATE))}get search(){
+let scan=this.#scan;if(scan!==null)return scan.queryEnd-scan.pathEnd>1?StringSlice(scan.href,scan.pathEnd,scan.queryEnd):"";let query=this.#split().query;return query===
+null||query===""?"":`?${query}`}set search(value){let record=this.#split(),search=toUSVString(value,"Failed to set the 'search' property on 'URL'","Value");record.
+query=null;let input=StringStartsWith(search,"?")?StringSlice(search,1):search;search!==""&&parse_default.parseInto(record,input,parse_default.QUERY_STATE),this.#params!==
+null&&urlsearchparams_default.setParamsQuery(this.#params,input)}get searchParams(){if(this.#params!==null)return this.#params;let query=this.#scan!==null?scannedQuery(
+this.#scan):this.#split().query;return this.#params=urlsearchparams_default.createLinkedParams(query,q=>{this.#split().query=q===""?null:q})}get hash(){let scan=this.#scan;
+if(scan!==null)return scan.href.length-scan.queryEnd>1?StringSlice(scan.href,scan.queryEnd):"";let fragment=this.#split().fragment;return fragment===null||fragment===
+""?"":`#${fragment}`}set hash(value){let record=this.#split(),hash=toUSVString(value,"Failed to set the 'hash' property on 'URL'","Value");record.fragment=null,
+hash!==""&&parse_default.parseInto(record,StringStartsWith(hash,"#")?StringSlice(hash,1):hash,parse_default.FRAGMENT_STATE)}toJSON(){return this.#serialize()}toString(){
+return this.#serialize()}static{configureInterface(_URL,{name:"URL"})}};__parts[18]=[URL,URLRecord,includesCredentials,parseURL,serializeOrigin,serializeURL];
+})
+//# part 19
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),TypeError=part2[78],SymbolIterator=part2[109],StringSlice=part2[157],StringIndexOf=part2[174],StringStartsWith=part2[176],ArraySort=part2[183],
+StringIncludes=part2[184],StringReplaceAll=part2[185],decodeURIComponent=part2[186];var part3=__parts.use(0),registerBrand=part3[149];var part4=__parts.use(14),utf8PercentEncodeRange=part4[9],percentDecodeInPlace=part4[11],URLENCODED_SET=part4[12];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7],requiredArguments=part5[19],toSequence=part5[93],toUSVString=part5[116],makeIterable=part5[187],
+toRecord=part5[188],toSequenceFromMethod=part5[189];function parsePairs(text,decode){let out=[];for(let start=0;start<text.length;){let end=StringIndexOf(text,"&",start);if(end<0&&(end=text.length),end>start){let sequence=StringSlice(
 text,start,end),eq=StringIndexOf(sequence,"=");out[out.length]=eq<0?[decode(sequence),""]:[decode(StringSlice(sequence,0,eq)),decode(StringSlice(sequence,eq+1))]}
 start=end+1}return out}function replacePlus(s){return StringIncludes(s,"+")?StringReplaceAll(s,"+"," "):s}function decodeText(s){let spaced=replacePlus(s);if(!StringIncludes(
 spaced,"%"))return spaced;try{return decodeURIComponent(spaced)}catch{return host.utf8_decode(percentDecodeInPlace(host.utf8_encode(spaced)))}}function decodeBinary(s){
@@ -1793,11 +1802,11 @@ pair[1]===v))return!0}return!1}set(name,value){let list=this.#pairs(),prefix="Fa
 prefix);let n=toUSVString(name,prefix,"Argument 1"),v=toUSVString(value,prefix,"Argument 2"),kept=0,found=!1;for(let i=0;i<list.length;i++){let pair=list[i];if(pair[0]===
 n){if(found)continue;found=!0,pair[1]=v}list[kept++]=pair}found?list.length=kept:list[list.length]=[n,v],this.#changed()}sort(){ArraySort(this.#pairs(),(a,b)=>a[0]<
 b[0]?-1:a[0]>b[0]?1:0),this.#changed()}toString(){return serializeUrlencoded(this.#pairs())}};function createLinkedParams(query,update){return linkedParams(query,
-update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts[18]=[URLSearchParams,createLinkedParams,isURLSearchParams,parseUrlencoded,serializeSearchParams,serializeUrlencoded,setParamsQuery];
+update)}function setParamsQuery(params,query){replaceQuery(params,query)}__parts[19]=[URLSearchParams,createLinkedParams,isURLSearchParams,parseUrlencoded,serializeSearchParams,serializeUrlencoded,setParamsQuery];
 })
-//# part 19
+//# part 20
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],Uint8Subarray=part2[153],RegExpReplace=part2[156];var part3=__parts.use(11),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[149];var part5=__parts.use(0),reserveMemory=part5[85];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toUSVString=part6[116],typeError=part6[117],makeIterable=part6[183];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],TypedArraySet=part2[76],TypeError=part2[78],Uint8Subarray=part2[153],RegExpReplace=part2[156];var part3=__parts.use(11),blobBytes=part3[2],blobSize=part3[4],blobType=part3[6],fileFromBytes=part3[7],fileName=part3[9],isBlob=part3[10],isFile=part3[11],renameFile=part3[12];var part4=__parts.use(0),registerBrand=part4[149];var part5=__parts.use(0),reserveMemory=part5[85];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],requiredArguments=part6[19],toUSVString=part6[116],typeError=part6[117],makeIterable=part6[187];var formDataEntries,isFormData,appendEntry;function toEntry(args,method){let prefix=`Failed to execute '${method}' on 'FormData'`;requiredArguments(args.length,
 2,prefix);let V=args[1],blob=isBlob(V);if(args.length>2&&!blob)throw typeError("is not of type Blob",prefix,"Argument 2");let name=toUSVString(args[0],prefix,"A\
 rgument 1");if(!blob)return{name,value:toUSVString(V,prefix,"Argument 2")};let filename=args[2]===void 0?void 0:toUSVString(args[2],prefix,"Argument 3");return filename!==
 void 0?{name,value:renameFile(V,filename)}:{name,value:isFile(V)?V:renameFile(V,"blob")}}var FormData=class _FormData{#entries=[];constructor(form=void 0,submitter=void 0){
@@ -1829,12 +1838,12 @@ Content-Type: ${blobType(value)||"application/octet-stream"}\r
 `,flush(),{boundary,bytes:concatenate(chunks,size)}}function concatenate(chunks,size){if(chunks.length===1)return chunks[0];reserveMemory(size,"a multipart body");
 let all=new Uint8Array(size),at=0;for(let i=0;i<chunks.length;i++){let chunk=chunks[i];TypedArraySet(all,chunk,at),at+=chunk.length}return all}function decodeMultipart(bytes,boundary){
 let form=new FormData,found=host.multipart_decode(bytes,boundary);for(let i=0;i<found.length;i+=5){let filename=found[i+1],part7=Uint8Subarray(bytes,found[i+3],
-found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[19]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
+found[i+4]),value=filename===null?host.utf8_decode(part7):fileFromBytes(part7,found[i+2],filename);appendEntry(form,found[i],value)}return form}__parts[20]=[FormData,appendEntry,decodeMultipart,encodeMultipart,formDataEntries,isFormData];
 })
-//# part 20
+//# part 21
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),StringCharCodeAt=part[14],Map=part[48],MapForEach=part[49],MapGet=part[50],MapSet=part[51],ArrayPush=part[130],StringSlice=part[157],StringToLowerCase=part[158],
-StringIndexOf=part[174],ArrayMap=part[195],MapHas=part[196];var part2=__parts.use(0),isToken=part2[166],trimHTTPWhitespace=part2[197];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
+StringIndexOf=part[174],ArrayMap=part[199],MapHas=part[200];var part2=__parts.use(0),isToken=part2[166],trimHTTPWhitespace=part2[201];function isQuotedStringValue(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(!(c===9||c>=32&&c<=126||c>=128&&c<=255))return!1}return!0}function collectQuotedString(s,position){
 let value="",i=position+1;for(;i<s.length;i++){let c=s[i];if(c==='"')return{value,end:i+1};if(c==="\\"){if(i++,i>=s.length)return{value:value+"\\",end:i};value+=
 s[i]}else value+=c}return{value,end:i}}function trimEndHTTPWhitespace(s){let n=s.length;for(;n>0;){let c=StringCharCodeAt(s,n-1);if(c!==32&&c!==9&&c!==10&&c!==13)
 break;n--}return StringSlice(s,0,n)}function parseMIMEType(input){let s=trimHTTPWhitespace(input),slash=StringIndexOf(s,"/");if(slash<0)return null;let type=StringSlice(
@@ -1852,92 +1861,110 @@ value,i,quoted.end),i=quoted.end,i<value.length)continue}if(ArrayPush(out,part3)
 let a=0,b=s.length;for(;a<b&&(s[a]===" "||s[a]==="	");)a++;for(;b>a&&(s[b-1]===" "||s[b-1]==="	");)b--;return StringSlice(s,a,b)}function extractMIMEType(value){
 if(value===null)return null;let charset,essence="",result=null,values=splitHeaderValue(value);for(let i=0;i<values.length;i++){let type=parseMIMEType(values[i]);
 type===null||type.essence==="*/*"||(result=type,type.essence!==essence?(charset=MapGet(type.parameters,"charset"),essence=type.essence):!MapHas(type.parameters,
-"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[20]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
-})
-//# part 21
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],newPromiseWithResolvers=part[95],PromiseReject=part[96],
-PromiseThen=part[98],MathMax=part[131],Uint8Subarray=part[153],StringSlice=part[157],StringToLowerCase=part[158],StringIndexOf=part[174],StringStartsWith=part[176],
-RegExpExec=part[198],MathMin=part[199];var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),forgivingBase64Decode=part3[2];var part4=__parts.use(0),listAppend=part4[191],listGet=part4[192],parseHead=part4[193],sourceText=part4[194],trimHTTPWhitespace=part4[197],listDelete=part4[205],
-listHas=part4[206],listSet=part4[207];var part5=__parts.use(20),parseMIMEType=part5[1],serializeMIMEType=part5[2];var part6=__parts.use(16),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
-input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
-host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
-type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(9),addAbortAlgorithm=part8[2],removeAbortAlgorithm=part8[6];var part9=__parts.use(11),blobBytes=part9[2];var part10=__parts.use(0),cancelBody=part10[200],InnerBody=part10[201],hasSource=part10[202],nativeBody=part10[203],takeBody=part10[204];var part11=__parts.use(16),resolveObjectURL=part11[6];var part12=__parts.use(12),isBadPort=part12[11];var part13=__parts.use(0),Request=part13[208],isRequest=part13[209],takeRequest=part13[210];var part14=__parts.use(0),abortResponse=part14[211],createResponse=part14[212],isNullBodyStatus=part14[213],isRedirectStatus=part14[214];var part15=__parts.use(15),includesCredentials=part15[2];var part16=__parts.use(0),copyBytes=part16[154];var part17=__parts.use(22),makeRemoteError=part17[0];var part18=__parts.use(12),adoptWebSocket=part18[3],dialWebSocket=part18[4];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
-message,`
-`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
-return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
-`${what}: ${detail}`,{cause})}var Fetch=class{parts;target;rid=-1;response=null;aborted=!1;constructor(parts,target){this.parts=parts,this.target=target}abort(reason){
-this.rid<0||(this.target<0?host.fetch_abort(this.rid):host.target_abort(this.rid,messageOf(reason)))}},messageOf=reason=>{let message=reason?.message;return typeof message==
-"string"?message:"The operation was aborted"};function fetch(input,init=void 0){return arguments.length<1?fetchNothing():fetchFrom(-1,input,init)}function fetchNothing(){
-return PromiseReject(new TypeError("Failed to execute 'fetch': 1 argument required, but only 0 present"))}function fetchFrom(target,input,init){let parts;try{parts=
-takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){return PromiseReject(error)}let signal=parts.signal;if(signal===null)return run(
-new Fetch(parts,target));if(signal.aborted)return cancelBody(parts.body,signal.reason),PromiseReject(signal.reason);let f=new Fetch(parts,target),{promise,resolve,
-reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),cancelBody(parts.body,reason),f.response!==null?abortResponse(
-f.response,reason):f.abort(reason)},detach=()=>removeAbortAlgorithm(signal,abort);return addAbortAlgorithm(signal,abort),PromiseThen(run(f,detach),response=>{f.
-aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),reject(error)}),promise}async function run(f,onDone=null){let url=parseURL(f.parts.
-url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not a URL`);if(f.target>=0)return httpFetch(f,url,onDone);switch(url.scheme){case"http":case"\
-https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetch failed: the scheme "${url.scheme}" cannot \
-be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError("fetch failed: the data: UR\
-L is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"basic",serializeURL(url,!0),!1,
-null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=resolveObjectURL(href);if(f.parts.method!=="GET"||blob===void 0)throw new TypeError("fe\
-tch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head2=["content-length",`${bytes.
-length}`,"content-type",blob.type];return createResponse(200,"OK",head2,bytes,"basic",href,!1,null)}let part19=parseRange(range,bytes.length);if(part19===null)throw new TypeError(
-`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start,end]=part19,head=["content-length",`${end-start}`,"content-type",
-blob.type,"content-range",`bytes ${start}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head,copyBytes(Uint8Subarray(bytes,start,end)),
-"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===null)return null;let[,first="",
-last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start=+first,end=last===""?size:MathMin(+last+1,size);
-return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;f.target<0&&addDefaults(headers);
-let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(f.target<0){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.
-port} is blocked`);if(setReferer(headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url)}let hop=f.target<0?await exchange(f,method,url,body):await targetExchange(
-f,method,url,body),next=null;if(isRedirectStatus(hop.status)&&parts.redirect!=="manual")try{if(next=redirectTarget(hop,url,parts),next!==null&&redirects===maxRedirects)
-throw new TypeError(`fetch failed: more than ${maxRedirects} redirects`);if(next!==null&&hop.status!==303&&!hasSource(body))throw new TypeError("fetch failed: a\
- redirect asks to send a stream again, which cannot be done")}catch(error){throw giveUp(f,hop),error}if(next===null)return finish(f,hop,method,url,redirects>0,onDone);
-hop.native!==void 0&&giveUp(f,hop),((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!=="GET"&&method!=="HEAD")&&(method="GET",body=
-null,dropBodyHeaders(headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),url=next}}function giveUp(f,hop){hop.native!==void 0?cancelBody(
-hop.native,void 0):host.body_cancel(f.rid)}async function exchange(f,method,url,body){if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new(
-f.rid);try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);
-return{status,statusText,head,length}}catch(error){throw networkError("fetch failed",error)}}var lastExchange=0;async function targetExchange(f,method,url,body){
-if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=++lastExchange;let answer;try{answer=await host.target_fetch(f.target,f.rid,method,serializeURL(
-url,!0),sourceText(f.parts.headers),takeBody(body))}catch(error){throw remoteError(error)}let[status,head,content,length,socket]=answer,native=typeof content=="\
-number"?nativeBody(content):content;return{status,statusText:"",head,length,native,webSocket:socket<0?null:adoptWebSocket(socket,head)}}function remoteError(error){
-let parts=RegExpExec(/^REMOTE\n(.*)\n([^]*)$/,messageOf(error));return parts===null?error:makeRemoteError(parts[1],parts[2])}function targetFinish(f,hop,url,redirected,onDone){
-let body=hop.native;return body instanceof InnerBody?body.onDone=onDone:onDone!==null&&onDone(),f.response=createResponse(hop.status,hop.statusText,hop.head,body,
-"default",serializeURL(url,!0),redirected,hop.webSocket??null),f.response}async function finish(f,hop,method,url,redirected,onDone){if(f.target>=0)return targetFinish(
-f,hop,url,redirected,onDone);let body=null,none=method==="HEAD"||isNullBodyStatus(hop.status);if(none||hop.length===0&&f.parts.integrity==="")none||(body=new Uint8Array(
-0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=await readChecked(f.rid,f.parts.integrity),onDone!==null&&onDone();else{
-let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(hop.status,hop.statusText,hop.head,body,"basic",serializeURL(url,
-!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.body_read_all(rid)}catch(error){throw networkError("fet\
-ch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body does not have the integrity "${integrity}"`);return bytes}
-function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(url,!0)} answered with a redirect`);let location=listGet(
-parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.latin1_encode(location)),url);if(next===null)throw new TypeError(
-`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.scheme!=="http"&&next.scheme!=="https")throw new TypeError(`fet\
-ch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode==="cors"&&serializeOrigin(next)!==serializeOrigin(url))throw new TypeError(
-"fetch failed: the redirect to another origin has a user name or password");return next}function addDefaults(headers){listHas(headers,"accept")||listAppend(headers,
-"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Language","*"),listHas(headers,"accept-encoding")||listAppend(headers,"Accept-Enc\
-oding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){listDelete(headers,"content-encoding"),listDelete(headers,"con\
-tent-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(headers,"content-length")}function dropCredentials(headers){
-listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"cookie"),listDelete(headers,"host")}function setReferer(headers,parts,url){
-if(parts.referrer==="about:client"||parts.referrer==="no-referrer")return;let from=parseURL(parts.referrer);if(from===null||from.scheme!=="http"&&from.scheme!==
-"https")return;from.username="",from.password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(from)}/`,same=serializeOrigin(from)===
-serializeOrigin(url),downgrade=from.scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-referrer":value=null;break;case"origin":value=
-origin;break;case"unsafe-url":value=full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":value=same?full:null;break;case"origin-wh\
-en-cross-origin":value=same?full:origin;break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:value=same?full:downgrade?null:origin}value===
-null?listDelete(headers,"referer"):listSet(headers,"Referer",value)}function isUpgrade(headers){let upgrade=listGet(headers,"upgrade");return upgrade!==null&&StringToLowerCase(
-upgrade)==="websocket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.
-fetch_new(f.rid);let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",
-error)}let{status,statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,url,!1,null):createResponse(status,
-statusText,head,null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[21]=[fetch,fetchFrom,networkError];
+"charset")&&charset!==void 0&&MapSet(type.parameters,"charset",charset))}return result}__parts[21]=[extractMIMEType,parseMIMEType,serializeMIMEType,splitHeaderValue];
 })
 //# part 22
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[56];var part2=__parts.use(3),errorConstructors=part2[2];function makeRemoteError(name,message){let Known=errorConstructors[name],error=new(Known??Error)(message);return Known===void 0&&name!==""&&ObjectDefineProperty(
-error,"name",{value:name,writable:!0,enumerable:!1,configurable:!0}),markRemote(error)}function markRemote(error){return ObjectDefineProperty(error,"remote",{value:!0,
-writable:!0,enumerable:!0,configurable:!0}),error}__parts[22]=[makeRemoteError,markRemote];
+var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=part[56],TypeError=part[78],newPromiseWithResolvers=part[95],PromiseReject=part[96],
+PromiseThen=part[98],MathMax=part[131],Uint8Subarray=part[153],StringSlice=part[157],StringToLowerCase=part[158],StringIndexOf=part[174],StringStartsWith=part[176],
+RegExpExec=part[202],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),forgivingBase64Decode=part3[2];var part4=__parts.use(0),listAppend=part4[195],listGet=part4[196],parseHead=part4[197],sourceText=part4[198],trimHTTPWhitespace=part4[201],listDelete=part4[203],
+listSet=part4[204],listHas=part4[205];var part5=__parts.use(21),parseMIMEType=part5[1],serializeMIMEType=part5[2],splitHeaderValue=part5[3];var part6=__parts.use(18),parseURL=part6[3],serializeOrigin=part6[4],serializeURL=part6[5];var part7=__parts.use(14),percentDecodeInPlace=part7[11];function decodeDataURL(url){let input=StringSlice(serializeURL(url,!0),5),comma=StringIndexOf(input,",");if(comma<0)return null;let type=trimHTTPWhitespace(StringSlice(
+input,0,comma)),bytes=percentDecodeInPlace(host.utf8_encode(StringSlice(input,comma+1))),base64=RegExpExec(/;[ ]*base64$/i,type);if(base64!==null){if(bytes=forgivingBase64Decode(
+host.latin1_decode(bytes)),bytes===null)return null;type=StringSlice(type,0,base64.index)}StringStartsWith(type,";")&&(type=`text/plain${type}`);let parsed=parseMIMEType(
+type);return{type:parsed===null?"text/plain;charset=US-ASCII":serializeMIMEType(parsed),bytes}}var part8=__parts.use(0),client=part8[181];function setReferer(headers,parts,url){if(parts.referrer==="no-referrer"||parts.referrer==="about:client"&&client.url===null)return;let from=parts.referrer==="a\
+bout:client"?parseURL(serializeURL(client.url)):parseURL(parts.referrer);if(from===null||from.scheme!=="http"&&from.scheme!=="https")return;from.username="",from.
+password="",from.fragment=null;let full=serializeURL(from,!0),origin=`${serializeOrigin(from)}/`,same=serializeOrigin(from)===serializeOrigin(url),downgrade=from.
+scheme==="https"&&url.scheme==="http",value;switch(parts.referrerPolicy){case"no-referrer":value=null;break;case"origin":value=origin;break;case"unsafe-url":value=
+full;break;case"strict-origin":value=downgrade?null:origin;break;case"same-origin":value=same?full:null;break;case"origin-when-cross-origin":value=same?full:origin;
+break;case"no-referrer-when-downgrade":value=downgrade?null:full;break;default:value=same?full:downgrade?null:origin}value===null?listDelete(headers,"referer"):
+listSet(headers,"Referer",value),parts.referrer=value??"no-referrer"}function policyOnRedirect(header,policy){if(header===null)return policy;let tokens=splitHeaderValue(
+header);for(let i=tokens.length-1;i>=0;i--){let token=StringToLowerCase(tokens[i]);switch(token){case"no-referrer":case"no-referrer-when-downgrade":case"same-or\
+igin":case"origin":case"strict-origin":case"origin-when-cross-origin":case"strict-origin-when-cross-origin":case"unsafe-url":return token}}return policy}var part9=__parts.use(9),addAbortAlgorithm=part9[2],removeAbortAlgorithm=part9[6];var part10=__parts.use(11),blobBytes=part10[2];var part11=__parts.use(0),cancelBody=part11[207],InnerBody=part11[208],hasSource=part11[209],nativeBody=part11[210],takeBody=part11[211];var part12=__parts.use(12),isBadPort=part12[11];var part13=__parts.use(0),Request=part13[212],isRequest=part13[213],takeRequest=part13[214];var part14=__parts.use(0),abortResponse=part14[215],createResponse=part14[216],isNullBodyStatus=part14[217],isRedirectStatus=part14[218];var part15=__parts.use(0),deferred=part15[128];var tainting_default=deferred(23,"Tainting",[0]);var part16=__parts.use(15),includesCredentials=part16[3];var part17=__parts.use(0),copyBytes=part17[154];var part18=__parts.use(24),makeRemoteError=part18[0];var part19=__parts.use(12),adoptWebSocket=part19[3],dialWebSocket=part19[4];var maxRedirects=20;function networkError(what,error){let text=error?.message,message=typeof text=="string"?text:"the request could not be made",end=StringIndexOf(
+message,`
+`);if(end<0)return new TypeError(`${what}: ${message}`,{cause:error});let code=StringSlice(message,0,end),detail=StringSlice(message,end+1);if(code==="EOUTBOUND")
+return new TypeError(detail);let cause=new Error(detail);return ObjectDefineProperty(cause,"code",{value:code,writable:!0,enumerable:!0,configurable:!0}),new TypeError(
+`${what}: ${detail}`,{cause})}var Fetch=class{parts;target;rid=-1;response=null;aborted=!1;tainting=null;constructor(parts,target){this.parts=parts,this.target=
+target}abort(reason){this.rid<0||(this.target<0?host.fetch_abort(this.rid):host.target_abort(this.rid,messageOf(reason)))}},messageOf=reason=>{let message=reason?.
+message;return typeof message=="string"?message:"The operation was aborted"};function fetch(input,init=void 0){return arguments.length<1?fetchNothing():fetchFrom(
+-1,input,init)}function fetchNothing(){return PromiseReject(new TypeError("Failed to execute 'fetch': 1 argument required, but only 0 present"))}function fetchFrom(target,input,init){
+let parts;try{parts=takeRequest(isRequest(input)&&init===void 0?input:new Request(input,init))}catch(error){return PromiseReject(error)}let signal=parts.signal;
+if(signal===null)return run(new Fetch(parts,target));if(signal.aborted)return cancelBody(parts.body,signal.reason),PromiseReject(signal.reason);let f=new Fetch(
+parts,target),{promise,resolve,reject}=newPromiseWithResolvers(),abort=()=>{let reason=signal.reason;f.aborted=!0,reject(reason),cancelBody(parts.body,reason),f.
+response!==null?abortResponse(f.response,reason):f.abort(reason)},detach=()=>removeAbortAlgorithm(signal,abort);return addAbortAlgorithm(signal,abort),PromiseThen(
+run(f,detach),response=>{f.aborted?abortResponse(response,signal.reason):resolve(response)},error=>{detach(),reject(error)}),promise}async function run(f,onDone=null){
+let url=parseURL(f.parts.url);if(url===null)throw new TypeError(`fetch failed: "${f.parts.url}" is not a URL`);if(f.target>=0)return httpFetch(f,url,onDone);switch(url.
+scheme){case"http":case"https":break;case"data":return dataFetch(f,url);case"blob":return blobFetch(f,url);default:throw new TypeError(`fetch failed: the scheme\
+ "${url.scheme}" cannot be fetched`)}return httpFetch(f,url,onDone)}function dataFetch(f,url){let data=decodeDataURL(url);if(data===null)throw new TypeError("fe\
+tch failed: the data: URL is malformed");let body=f.parts.method==="HEAD"?null:data.bytes;return createResponse(200,"OK",["content-type",data.type],body,"basic",
+serializeURL(url,!0),!1,null)}async function blobFetch(f,url){let href=serializeURL(url,!0),blob=f.parts.blob;if(f.parts.method!=="GET"||blob===void 0)throw new TypeError(
+"fetch failed: there is no such blob");let bytes=await blobBytes(blob),range=listGet(f.parts.headers,"range");if(range===null){let head2=["content-length",`${bytes.
+length}`,"content-type",blob.type];return createResponse(200,"OK",head2,bytes,"basic",href,!1,null)}let part20=parseRange(range,bytes.length);if(part20===null)throw new TypeError(
+`fetch failed: the range "${range}" cannot be had of a blob of ${bytes.length} bytes`);let[start,end]=part20,head=["content-length",`${end-start}`,"content-type",
+blob.type,"content-range",`bytes ${start}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head,copyBytes(Uint8Subarray(bytes,start,end)),
+"basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===null)return null;let[,first="",
+last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start=+first,end=last===""?size:MathMin(+last+1,size);
+return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;f.target<0&&(addDefaults(headers),
+client.url!==null&&(f.tainting=new tainting_default.Tainting(client.url,parts)));let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){
+if(f.target<0){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.port} is blocked`);if(f.tainting!==null&&f.tainting.send(url,method,headers),setReferer(
+headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url)}let hop=f.target<0?await exchange(f,method,url,body):await targetExchange(f,method,url,body),
+next=null;if(isRedirectStatus(hop.status)&&parts.redirect!=="manual")try{if(next=redirectTarget(hop,url,parts),next!==null&&redirects===maxRedirects)throw new TypeError(
+`fetch failed: more than ${maxRedirects} redirects`);if(next!==null&&hop.status!==303&&!hasSource(body))throw new TypeError("fetch failed: a redirect asks to se\
+nd a stream again, which cannot be done")}catch(error){throw giveUp(f,hop),error}if(next===null)return finish(f,hop,method,url,redirects>0,onDone);hop.native!==
+void 0&&giveUp(f,hop),((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!=="GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(
+headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),f.tainting!==null&&f.tainting.follow(url,next),parts.referrerPolicy=policyOnRedirect(
+listGet(parseHead(hop.head),"referrer-policy"),parts.referrerPolicy),url=next}}function giveUp(f,hop){hop.native!==void 0?cancelBody(hop.native,void 0):host.body_cancel(
+f.rid)}async function exchange(f,method,url,body){if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new(f.rid);try{let[status,statusText,
+head,length]=await host.fetch_send(f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){
+throw networkError("fetch failed",error)}}var lastExchange=0;async function targetExchange(f,method,url,body){if(f.aborted)throw new TypeError("fetch failed: ab\
+orted");f.rid=++lastExchange;let answer;try{answer=await host.target_fetch(f.target,f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),takeBody(body))}catch(error){
+throw remoteError(error)}let[status,head,content,length,socket]=answer,native=typeof content=="number"?nativeBody(content):content;return{status,statusText:"",head,
+length,native,webSocket:socket<0?null:adoptWebSocket(socket,head)}}function remoteError(error){let parts=RegExpExec(/^REMOTE\n(.*)\n([^]*)$/,messageOf(error));return parts===
+null?error:makeRemoteError(parts[1],parts[2])}function targetFinish(f,hop,url,redirected,onDone){let body=hop.native;return body instanceof InnerBody?body.onDone=
+onDone:onDone!==null&&onDone(),f.response=createResponse(hop.status,hop.statusText,hop.head,body,"default",serializeURL(url,!0),redirected,hop.webSocket??null),
+f.response}async function finish(f,hop,method,url,redirected,onDone){if(f.target>=0)return targetFinish(f,hop,url,redirected,onDone);let type=f.tainting===null?
+"basic":f.tainting.type;if(type==="opaque")return createResponse(0,"",[],null,"opaque","",!1,null);let body=null,none=method==="HEAD"||isNullBodyStatus(hop.status);
+if(none||hop.length===0&&f.parts.integrity==="")none||(body=new Uint8Array(0)),host.body_cancel(f.rid),onDone!==null&&onDone();else if(f.parts.integrity!=="")body=
+await readChecked(f.rid,f.parts.integrity),onDone!==null&&onDone();else{let native=nativeBody(f.rid);native.onDone=onDone,body=native}return f.response=createResponse(
+hop.status,hop.statusText,hop.head,body,type,serializeURL(url,!0),redirected,null),f.response}async function readChecked(rid,integrity){let bytes;try{bytes=await host.
+body_read_all(rid)}catch(error){throw networkError("fetch failed",error)}if(!host.fetch_integrity(bytes,integrity))throw new TypeError(`fetch failed: the body d\
+oes not have the integrity "${integrity}"`);return bytes}function redirectTarget(hop,url,parts){if(parts.redirect==="error")throw new TypeError(`fetch failed: ${serializeURL(
+url,!0)} answered with a redirect`);let location=listGet(parseHead(hop.head),"location");if(location===null)return null;let next=parseURL(host.utf8_decode(host.
+latin1_encode(location)),url);if(next===null)throw new TypeError(`fetch failed: the redirect to "${location}" is not a URL`);if(next.fragment??=url.fragment,next.
+scheme!=="http"&&next.scheme!=="https")throw new TypeError(`fetch failed: the redirect to "${location}" leaves HTTP`);if(includesCredentials(next)&&parts.mode===
+"cors"&&serializeOrigin(next)!==serializeOrigin(url))throw new TypeError("fetch failed: the redirect to another origin has a user name or password");return next}
+function addDefaults(headers){listHas(headers,"accept")||listAppend(headers,"Accept","*/*"),listHas(headers,"accept-language")||listAppend(headers,"Accept-Langu\
+age","*"),listHas(headers,"accept-encoding")||listAppend(headers,"Accept-Encoding",listHas(headers,"range")?"identity":"gzip, deflate, br")}function dropBodyHeaders(headers){
+listDelete(headers,"content-encoding"),listDelete(headers,"content-language"),listDelete(headers,"content-location"),listDelete(headers,"content-type"),listDelete(
+headers,"content-length")}function dropCredentials(headers){listDelete(headers,"authorization"),listDelete(headers,"proxy-authorization"),listDelete(headers,"co\
+okie"),listDelete(headers,"host")}function isUpgrade(headers){let upgrade=listGet(headers,"upgrade");return upgrade!==null&&StringToLowerCase(upgrade)==="websoc\
+ket"}async function upgradeFetch(f,method,url){if(method!=="GET")throw new TypeError("fetch failed: a WebSocket is opened with GET");f.rid=host.fetch_new(f.rid);
+let answer;try{answer=await dialWebSocket(f.rid,serializeURL(url,!0),sourceText(f.parts.headers))}catch(error){throw networkError("fetch failed",error)}let{status,
+statusText,head,webSocket}=answer;return webSocket===null?finish(f,{status,statusText,head,length:-1},method,url,!1,null):createResponse(status,statusText,head,
+null,"basic",serializeURL(url,!0),!1,webSocket)}__parts[22]=[fetch,fetchFrom,networkError];
 })
 //# part 23
 (function (__host, __parts) {"use strict";
+var part=__parts.use(0),TypeError=part[78];var part2=__parts.use(0),listDelete=part2[203],listSet=part2[204],listHas=part2[205];var part3=__parts.use(18),serializeOrigin=part3[4];var Tainting=class{#parts;#secure;#origin;#tainted=!1;#named;type="basic";constructor(at,parts){this.#parts=parts,this.#secure=at.scheme==="https",this.#origin=
+serializeOrigin(at),this.#named=listHas(parts.headers,"origin")}send(url,method,headers){let{mode,redirect}=this.#parts,same=serializeOrigin(url)===this.#origin;
+if(!same||this.type!=="basic"){if(mode==="same-origin")throw new TypeError(`fetch failed: mode "same-origin" does not allow ${serializeOrigin(url)}`);if(mode===
+"no-cors"){if(redirect!=="follow")throw new TypeError(`fetch failed: mode "no-cors" needs redirect "follow" for ${serializeOrigin(url)}`);if(this.#parts.integrity!==
+"")throw new TypeError("fetch failed: the integrity of an opaque response cannot be checked");this.type="opaque"}else this.type="cors"}this.#setOrigin(url,method,
+headers,same)}#setOrigin(url,method,headers,same){if(this.#named)return;listDelete(headers,"origin");let origin=this.#tainted?"null":this.#origin;if(this.type!==
+"cors"){if(method==="GET"||method==="HEAD")return;if(this.#parts.mode!=="cors")switch(this.#parts.referrerPolicy){case"no-referrer":origin="null";break;case"":case"\
+no-referrer-when-downgrade":case"strict-origin":case"strict-origin-when-cross-origin":this.#secure&&url.scheme!=="https"&&(origin="null");break;case"same-origin":
+same||(origin="null")}}listSet(headers,"Origin",origin)}follow(from,to){let here=serializeOrigin(from);here!==serializeOrigin(to)&&here!==this.#origin&&(this.#tainted=
+!0)}};__parts[23]=[Tainting];
+})
+//# part 24
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[56];var part2=__parts.use(3),errorConstructors=part2[2];function makeRemoteError(name,message){let Known=errorConstructors[name],error=new(Known??Error)(message);return Known===void 0&&name!==""&&ObjectDefineProperty(
+error,"name",{value:name,writable:!0,enumerable:!1,configurable:!0}),markRemote(error)}function markRemote(error){return ObjectDefineProperty(error,"remote",{value:!0,
+writable:!0,enumerable:!0,configurable:!0}),error}__parts[24]=[makeRemoteError,markRemote];
+})
+//# part 25
+(function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],TypeError=part2[78],PromiseReject=part2[96],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],
-ReflectDeleteProperty=part2[145],ArraySlice=part2[215],Proxy=part2[216],ReflectGet=part2[217],Symbol=part2[218];var part3=__parts.use(0),symbolDispose=part3[219];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(24,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
+ReflectDeleteProperty=part2[145],ArraySlice=part2[219],Proxy=part2[220],ReflectGet=part2[221],Symbol=part2[222];var part3=__parts.use(0),symbolDispose=part3[223];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(26,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
 call:()=>failedCall(error)},onResult:null}}function startCall(root,path,args){try{return root.client().call(path,args)}catch(error){return failedCall(error)}}function callMethod(root,path,args){
 return new Proxy(promiseTarget,new PromiseHandler(startCall(root,path,args)))}function getProperty(root,path){return startCall(root,path,null).promise}function sharedTarget(proto){
 let target=()=>{};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,proto),target}var refuse=()=>!1,
@@ -1971,14 +1998,14 @@ onRejected)}catch(onRejected){return PromiseThen(valueOf(this),void 0,onRejected
 root,path}=needHandler(property,propertyTarget);return getProperty(root,path)}var stubTarget=sharedTarget(RpcStub.prototype),promiseTarget=sharedTarget(RpcPromise.
 prototype),propertyTarget=sharedTarget(RpcProperty.prototype);function createStub(reference){return new Proxy(stubTarget,new StubHandler(reference))}function stubHandler(value){
 return handlerOf(value,stubTarget)}function proxyKind(value){let target=host.proxy_target(value);return target===stubTarget?"stub":target===promiseTarget?"promi\
-se":target===propertyTarget?"property":void 0}__parts[23]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler];
+se":target===propertyTarget?"property":void 0}__parts[25]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler];
 })
-//# part 24
+//# part 26
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ArrayBufferIsView=part2[23],ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],
 MapSize=part2[52],ObjectDefineProperty=part2[56],ObjectHasOwn=part2[57],ObjectPrototype=part2[59],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],newPromiseWithResolvers=part2[95],
 PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],ReflectApply=part2[107],enqueueMicrotask=part2[137],MapDelete=part2[177],
-StringEndsWith=part2[178],ArrayJoin=part2[187],ReflectIsExtensible=part2[227];var part3=__parts.use(0),RpcTarget=part3[220],describeError=part3[228];var part4=__parts.use(25),isFetcher=part4[0],createFetcher=part4[1],fetcherTarget=part4[2];var part5=__parts.use(23),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
+StringEndsWith=part2[182],ArrayJoin=part2[191],ReflectIsExtensible=part2[231];var part3=__parts.use(0),RpcTarget=part3[224],describeError=part3[232];var part4=__parts.use(27),isFetcher=part4[0],createFetcher=part4[1],fetcherTarget=part4[2];var part5=__parts.use(25),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
 dup":case"constructor":return!0;case"fetch":case"connect":case"alarm":case"webSocketMessage":case"webSocketClose":case"webSocketError":return entry;default:return!1}}
 function property(object,own,name,entry){if(isReserved(name,entry))throw new TypeError(`'${name}' is a reserved method and cannot be called over RPC.`);ObjectHasOwn(
 object,name)!==own&&notImplemented(name);let value=object[name];return!own&&value===ObjectPrototype[name]&&notImplemented(name),value}var isObject=value=>typeof value==
@@ -1995,7 +2022,7 @@ ndler can only be called over RPC if it has exactly the arguments (arg, env, ctx
 t RPC functions, use class-based syntax (extending WorkerEntrypoint) instead.`);if(args.length!==1)throw new TypeError(`Attempted to call RPC function "${name}"\
  with the wrong number of arguments. When calling a top-level handler function that is not declared as part of a class, you must always send exactly one argumen\
 t. In order to support variable numbers of arguments, the server must use class-based syntax (extending WorkerEntrypoint) instead.`);return ReflectApply(fn,self,
-[args[0],env,ctx])}var part6=__parts.use(13),deserialize=part6[10],ValueReader=part6[14];var part7=__parts.use(13),acquireWriter=part7[3],releaseWriter=part7[7],serialize=part7[8],unsupported=part7[9];var part8=__parts.use(0),symbolDispose=part8[219],disposerOf=part8[226];var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
+[args[0],env,ctx])}var part6=__parts.use(13),deserialize=part6[10],ValueReader=part6[14];var part7=__parts.use(13),acquireWriter=part7[3],releaseWriter=part7[7],serialize=part7[8],unsupported=part7[9];var part8=__parts.use(0),symbolDispose=part8[223],disposerOf=part8[230];var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
 endedText="The execution context which hosts this callback is no longer running.",Question=class{resolvers=newPromiseWithResolvers();call;parent;path;isCall;outcome=null;constructor(session,id,parent,path,isCall){
 this.parent=parent,this.path=path,this.isCall=isCall,this.call={promise:this.resolvers.promise,pipeline:{call:(path2,args)=>session.call(ANSWER,id,this,path2,args)},
 onResult:null}}resolve(value){this.outcome={value,failed:!1};let{onResult}=this.call;onResult!==null&&onResult(value),this.resolvers.resolve(value)}reject(error){
@@ -2009,7 +2036,7 @@ fn()}catch{}}function checkSize(out){if(out.length>maxMessageBytes)throw new Err
  of this value was: ${out.length} bytes.`)}function withDispose(value,dispose){if((typeof value=="object"||typeof value=="function")&&value!==null)try{ObjectDefineProperty(
 value,symbolDispose,{value:dispose,writable:!0,enumerable:!1,configurable:!0})}catch{}return value}function receiverOf(value){if(typeof value!="object"&&typeof value!=
 "function"||value===null)return{object:{},own:!0};if(stubHandler(value)!==void 0)return{object:value,own:!1};if(isFetcher(value))return{object:value,own:!1};let own=receiverKind(
-value);return own===void 0?{object:{},own:!0}:{object:value,own}}var part9=__parts.use(0),takeBody=part9[204],pumpStream=part9[221];var part10=__parts.use(0),knownLength=part10[222];var part11=__parts.use(10),abortWriter=part11[4],acquireWriter2=part11[6],closeWriter=part11[8],createReadableByteStream=part11[10],createWritableStream=part11[13],
+value);return own===void 0?{object:{},own:!0}:{object:value,own}}var part9=__parts.use(0),takeBody=part9[211],pumpStream=part9[225];var part10=__parts.use(0),knownLength=part10[226];var part11=__parts.use(10),abortWriter=part11[4],acquireWriter2=part11[6],closeWriter=part11[8],createReadableByteStream=part11[10],createWritableStream=part11[13],
 isLocked=part11[16],isReadableStream=part11[18],isWritableStream=part11[19],isWriterLocked=part11[20],nativeSource=part11[21],releaseNative=part11[28],writeChunk=part11[33];var disconnected="ReadableStream received over RPC disconnected prematurely.",writerGone="WritableStream received over RPC was disconnected because the remote e\
 xecution context has ended.",windowBytes=256*1024,chunkBytes=4096;function takeReadable(stream){if(isLocked(stream))throw new TypeError("The ReadableStream has \
 been locked to a reader.");let native=nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream),disconnected):(releaseNative(stream),native)}
@@ -2024,7 +2051,7 @@ room=all=>{if(failed!==null)return PromiseReject(failed.error);if(all?under===0:
 resolve,PromiseThen(promise,()=>room(all))};return createWritableStream({write:(chunk,c)=>{controller=c;let size=ArrayBufferIsView(chunk)?chunk.byteLength+chunkBytes:
 chunkBytes;return under+=size,PromiseThen(reference.call(["write"],[chunk]).promise,()=>settle(size),error=>{failed??={error},controller?.error(error),settle(size),
 release()}),room(!1)},close:()=>{let done=()=>PromiseThen(reference.call(["close"],[]).promise,release),wait=room(!0);return wait===void 0?done():PromiseThen(wait,
-done)},abort:release})}var part12=__parts.use(9),addAbortAlgorithm=part12[2],createAbortSignal=part12[3],isAbortSignal=part12[5],removeAbortAlgorithm=part12[6],signalAbort=part12[7];var part13=__parts.use(0),createHeaders=part13[163],parseHead=part13[193],sourceText=part13[194];var part14=__parts.use(0),Request=part14[208],isRequest=part14[209],takeRequest=part14[210];var part15=__parts.use(0),extractResponse=part15[223],isResponse=part15[224],Response=part15[225];var part16=__parts.use(13),corrupt=part16[11],dataCloneError=part16[12],FIRST_HOOK=part16[13];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
+done)},abort:release})}var part12=__parts.use(9),addAbortAlgorithm=part12[2],createAbortSignal=part12[3],isAbortSignal=part12[5],removeAbortAlgorithm=part12[6],signalAbort=part12[7];var part13=__parts.use(0),createHeaders=part13[163],parseHead=part13[197],sourceText=part13[198];var part14=__parts.use(0),Request=part14[212],isRequest=part14[213],takeRequest=part14[214];var part15=__parts.use(0),extractResponse=part15[227],isResponse=part15[228],Response=part15[229];var part16=__parts.use(13),corrupt=part16[11],dataCloneError=part16[12],FIRST_HOOK=part16[13];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
 7,BODY_NONE=0,BODY_VALUE=1,BODY_STREAM=2,MOVE_BODY=0,MOVE_TARGET=1,nothing=[],noStubs=[],Outgoing=class{refuseInstances=!0;#session;#transfer;moved=nothing;#exported=nothing;given=noStubs;live=!1;constructor(session,transfer){
 this.#session=session,this.#transfer=transfer}undo(){for(let i=0;i<this.#exported.length;i++)this.#session.unexport(this.#exported[i]);for(let i=0;i<this.moved.
 length;i+=2)this.moved[i]===MOVE_BODY&&host.body_cancel(this.moved[i+1])}#move(kind,rid){return this.live=!0,this.moved===nothing&&(this.moved=[]),this.moved[this.
@@ -2061,7 +2088,7 @@ return null;case BODY_VALUE:return input.value();case BODY_STREAM:return readabl
 head,redirect,cf,signal]=input.value(),body=this.#body(input);return new Request(url,{method,headers:createHeaders(parseHead(head),"none"),redirect,cf,signal,body})}#response(input){
 let[status,statusText,head,cf,encodeBody]=input.value(),body=this.#body(input);return status===0?Response.error():new Response(body,{status,statusText,headers:createHeaders(
 parseHead(head),"none"),cf,encodeBody})}#signal(input){let signal=createAbortSignal();if(input.byte()===1){let reason=input.value();return this.#session.importSignal(
--1,signal),signalAbort(signal,reason),signal}return this.#session.importSignal(input.uint(),signal),signal}};var part17=__parts.use(22),makeRemoteError=part17[0],markRemote=part17[1];function writeThrown(out,error,actor){let bytes;actor!==null&&ErrorIsError(error)&&ReflectIsExtensible(error)&&(error.durableObjectId=actor);try{bytes=serialize(
+-1,signal),signalAbort(signal,reason),signal}return this.#session.importSignal(input.uint(),signal),signal}};var part17=__parts.use(24),makeRemoteError=part17[0],markRemote=part17[1];function writeThrown(out,error,actor){let bytes;actor!==null&&ErrorIsError(error)&&ReflectIsExtensible(error)&&(error.durableObjectId=actor);try{bytes=serialize(
 error,{refuseInstances:!0})}catch{let[name,message]=describeError(error),plain=new Error(message);plain.name=name,bytes=serialize(plain)}out.bytes(bytes)}function readThrown(input){
 let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(error)?markRemote(error):error}var unreadable={};function targetClient(target){return{call:(path,args)=>new Session(!0,null).open(target,path,args)}}var sessions=new Map,loopbacks=new Map,Session=class _Session{#num=-1;#opener;#main;#actor;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main,actor=null){
 this.#opener=opener,this.#main=main,this.#actor=actor}attach(num){this.#num=num,MapSet(sessions,num,this)}open(target,path,args){return this.#send(MAIN,0,null,path,
@@ -2136,12 +2163,12 @@ call(object))}function loopbackClient(value){return{call:(path,args)=>{let refer
 return reference.release(),call}}}function acceptSession(num,main,actor=null){let session=new Session(!1,main,actor);session.attach(num);let first=host.rpc_accept(
 num);for(let i=0;i<first.length;i++){let[last,bytes,...moved]=first[i];session.receive(bytes,last,moved)}}host.export("rpc_message",(num,last,bytes,...moved)=>MapGet(
 sessions,num)?.receive(bytes,last,moved));host.export("rpc_cut",(num,name,message)=>MapGet(sessions,num)?.cut(name,message));host.export("rpc_forget",num=>MapGet(
-sessions,num)?.forget());__parts[24]=[Session,acceptSession,localReference,loopbackClient,targetClient];
+sessions,num)?.forget());__parts[26]=[Session,acceptSession,localReference,loopbackClient,targetClient];
 })
-//# part 25
+//# part 27
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[145],Proxy=part2[216],ReflectGet=part2[217],
-FinalizationRegistry=part2[229],FinalizationRegistryRegister=part2[230];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(21,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(24,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[145],Proxy=part2[220],ReflectGet=part2[221],
+FinalizationRegistry=part2[233],FinalizationRegistryRegister=part2[234];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(26,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var fetcherKey={},registry=new FinalizationRegistry(rid=>host.target_release(rid)),rootOf,wildcard={__proto__:null,get:(target,key,receiver)=>typeof key=="symbo\
 l"||key==="then"||key in target?ReflectGet(target,key,receiver):stub_default.createProperty(rootOf(receiver),[key])},Wildcard=function(call){if(call===void 0)return new Proxy(
 this,wildcard);let target=options=>call(options);return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,
@@ -2149,11 +2176,11 @@ ReflectGetPrototypeOf(this)),new Proxy(target,wildcard)},isFetcher,fetcherTarget
 if(super(call),key!==fetcherKey)throw new TypeError("Illegal constructor");this.#target=target,host.invocation()!==0&&FinalizationRegistryRegister(registry,this,
 target)}fetch(input,init=void 0){return fetch_default.fetchFrom(this.#target,input,init)}static{isFetcher=x=>(typeof x=="object"&&x!==null||typeof x=="function")&&
 #target in x,fetcherTarget=fetcher=>fetcher.#target,createFetcher=(target,call)=>new _Fetcher(fetcherKey,target,call)}};rootOf=fetcher=>({client:()=>session_default.
-targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher",length:0});__parts[25]=[isFetcher,createFetcher,fetcherTarget,Fetcher,fetcherKey];
+targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher",length:0});__parts[27]=[isFetcher,createFetcher,fetcherTarget,Fetcher,fetcherKey];
 })
-//# part 26
+//# part 28
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[145],SymbolToStringTag=part[146];var part2=__parts.use(25),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{constructor(key,id,target){super(key,target),ObjectDefineProperty(this,"i\
+var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[145],SymbolToStringTag=part[146];var part2=__parts.use(27),Fetcher=part2[3],fetcherKey=part2[4];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{constructor(key,id,target){super(key,target),ObjectDefineProperty(this,"i\
 d",{value:id,enumerable:!0}),ObjectDefineProperty(this,"name",{value:id.name,enumerable:!0})}static{createDurableObjectStub=(id,target)=>new _DurableObjectStub(
 fetcherKey,id,target)}};ObjectDefineProperty(DurableObjectStub.prototype,SymbolToStringTag,{value:"DurableObject",configurable:!0});var part3=__parts.use(0),host=part3[12];var constructKey={},createDurableObjectId,namespaceOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){if(key!==constructKey)
 throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),jurisdiction!==
@@ -2185,11 +2212,11 @@ Namespace",configurable:!0});function namespaceFor(app,className){return createN
 let actorClass=new ActorClass("",className),target=options=>{if(typeof options!="object"||options===null)throw new TypeError("The options must be an object: { p\
 rops }");let{props}=options;if(props!==void 0&&(typeof props!="object"||props===null))throw new TypeError("The props must be an object.");return createClass(actorClass,
 props)};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,DurableObjectNamespace.prototype),new NamespaceState(
-target,actorClass,void 0),target}__parts[26]=[DurableObjectClass,DurableObjectId,DurableObjectNamespace,classFor,createDurableObjectId,loopbackNamespace,namespaceFor];
+target,actorClass,void 0),target}__parts[28]=[DurableObjectClass,DurableObjectId,DurableObjectNamespace,classFor,createDurableObjectId,loopbackNamespace,namespaceFor];
 })
-//# part 27
+//# part 29
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[231],exportedValue=part5[232],hasFlag=part5[233];var part6=__parts.use(0),createExecutionContext=part6[234],DurableObject=part6[235],inherits=part6[236],WorkerEntrypoint=part6[237];var part7=__parts.use(25),createFetcher=part7[1];var part8=__parts.use(24),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[235],exportedValue=part5[236],hasFlag=part5[237];var part6=__parts.use(0),createExecutionContext=part6[238],DurableObject=part6[239],inherits=part6[240],WorkerEntrypoint=part6[241];var part7=__parts.use(27),createFetcher=part7[1];var part8=__parts.use(26),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
 inv,readProps(props)),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC object");return{
 object:ReflectConstruct(value,[ctx,env]),own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(
 `The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;acceptSession(session,()=>receiver??=entrypoint(
@@ -2199,26 +2226,35 @@ on.");return typeof value=="function"?fetch.call(target,request):fetch.call(targ
 ()=>{if(!inherits(object,DurableObject.prototype)&&!hasFlag("js_rpc"))throw new TypeError('The receiving Durable Object does not support RPC, because its class \
 was not declared with `extends DurableObject`. In order to enable RPC, make sure your class extends the special class `DurableObject`, which can be imported fro\
 m the module "cloudflare:workers".');return{object,own:!1,entry:!0}},id)}function serviceStub(service,name,props,call){return createFetcher(props===void 0?host.
-service_target(service,name):host.service_target(service,name,serialize(props)),call)}__parts[27]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
+service_target(service,name):host.service_target(service,name,serialize(props)),call)}__parts[29]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
 })
-//# part 28
+//# part 30
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(26),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[232],exportNames=part3[238];var part4=__parts.use(0),DurableObject=part4[235],inherits=part4[236],WorkerEntrypoint=part4[237];var part5=__parts.use(27),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(28),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[236],exportNames=part3[242];var part4=__parts.use(0),DurableObject=part4[239],inherits=part4[240],WorkerEntrypoint=part4[241];var part5=__parts.use(29),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
 made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
 ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
 DurableObject)?()=>loopbackNamespace(name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(
 name):null}function stub(name){return serviceStub("",name,void 0,options=>{if(typeof options!="object"||options===null)throw new TypeError("The options must be \
-an object: { props }");return serviceStub("",name,options.props)})}__parts[28]=[loopbackExports];
+an object: { props }");return serviceStub("",name,options.props)})}__parts[30]=[loopbackExports];
 })
-//# part 29
+//# part 31
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ObjectDefineProperty=part[56],ObjectGetOwnPropertyDescriptor=part[129];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(18),URL=part4[0],parseURL=part4[3],serializeURL=part4[5];var part5=__parts.use(0),configureInterface=part5[5],illegalConstructor=part5[102],illegalKey=part5[103];var WorkerLocation=class{#url;constructor(key,url){key!==illegalKey&&illegalConstructor(),this.#url=url}get href(){return this.#url.href}get origin(){return this.#url.
+origin}get protocol(){return this.#url.protocol}get host(){return this.#url.host}get hostname(){return this.#url.hostname}get port(){return this.#url.port}get pathname(){
+return this.#url.pathname}get search(){return this.#url.search}get hash(){return this.#url.hash}toString(){return this.#url.href}};configureInterface(WorkerLocation,
+{name:"WorkerLocation",length:0});function installLocation(href){let record=parseURL(href);if(record===null)return;client.url=record;let location=new WorkerLocation(
+illegalKey,new URL(serializeURL(record))),accessors={get location(){return location}};ObjectDefineProperty(globalObject,"WorkerLocation",{value:WorkerLocation,writable:!0,
+enumerable:!1,configurable:!0}),ObjectDefineProperty(globalObject,"location",{...ObjectGetOwnPropertyDescriptor(accessors,"location"),enumerable:!0,configurable:!0})}__parts[31]=[WorkerLocation,installLocation];
+})
+//# part 32
 (function (__host, __parts) {"use strict";
 var part=__parts.use(7),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(6),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(8);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
-globalObject,type,handler);__parts[29]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
+globalObject,type,handler);__parts[32]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
 setGlobalHandler];
 })
-//# part 30
+//# part 33
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(29),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(32),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
 if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
@@ -2226,9 +2262,9 @@ this.#answer=answer}passThroughOnException(){this.#request}},ScheduledEvent=clas
 super(type),this.cron=cron,this.scheduledTime=scheduledTime}};function construct(wait,make){constructing=wait;try{return make()}finally{constructing=null}}var dispatchGlobal=event=>dispatchEvent.
 call(globalObject,event);function dispatchFetchEvent(request,wait){let event=construct(wait,()=>new FetchEvent("fetch",request));if(dispatchGlobal(event),!isAnswered(
 event))throw new TypeError("No event handler responded to the request: call event.respondWith() in a fetch listener");return PromiseResolve(answerOf(event))}var serviceWorkerHandlers={
-scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[30]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
+scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[33]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
 })
-//# part 31
+//# part 34
 (function (__host, __parts) {"use strict";
 var show=value=>String(value);function setShow(fn){show=fn}function hidden(target,key,value){Object.defineProperty(target,key,{value,writable:!0,enumerable:!1,configurable:!0})}
 var bases={Error,TypeError,RangeError,SyntaxError,URIError};function codedError(base,code,message,more){let error=new bases[base](message);return error.code=code,
@@ -2264,10 +2300,10 @@ if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof
 "Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",value);if(value.length<minLength)throw invalidArgValue(
 name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in
 signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.includes(value))return;let text=allowed.map(v=>typeof v==
-"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[31]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,invalidArgValue,
+"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[34]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,invalidArgValue,
 invalidReturn,missingArgs,validateString,received,validateInteger,unsupported,validateInt32,validateUint32,validateArray,validateOneOf];
 })
-//# part 32
+//# part 35
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],ArrayBufferIsView=part2[23],ArrayIsArray=part2[28],BigInt=part2[29],
 BigIntValueOf=part2[31],Boolean=part2[33],BooleanValueOf=part2[34],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],
@@ -2275,10 +2311,10 @@ ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSe
 ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPrototypeOf=part2[62],RegExp=part2[63],RegExpFlags=part2[64],RegExpSource=part2[65],
 Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
 Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[146],StringSlice=part2[157],ArrayIncludes=part2[162],NumberToString=part2[167],
-BigIntToString=part2[170],StringIndexOf=part2[174],StringStartsWith=part2[176],StringEndsWith=part2[178],StringIncludes=part2[180],StringReplaceAll=part2[181],ArrayJoin=part2[187],
-RegExpExec=part2[198],MathMin=part2[199],Symbol=part2[218],DateToISOString=part2[239],FunctionToString=part2[240],JSONStringify=part2[241],ObjectGetOwnPropertySymbols=part2[242],
-ObjectIs=part2[243],ObjectPropertyIsEnumerable=part2[244],StringLastIndexOf=part2[245],StringPadStart=part2[246],StringRepeat=part2[247],StringSplit=part2[248],
-SymbolPrototypeToString=part2[249],SymbolValueOf=part2[250],WeakMap=part2[251];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[252];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[253];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+BigIntToString=part2[170],StringIndexOf=part2[174],StringStartsWith=part2[176],WeakMap=part2[178],StringEndsWith=part2[182],StringIncludes=part2[184],StringReplaceAll=part2[185],
+ArrayJoin=part2[191],RegExpExec=part2[202],MathMin=part2[206],Symbol=part2[222],DateToISOString=part2[243],FunctionToString=part2[244],JSONStringify=part2[245],
+ObjectGetOwnPropertySymbols=part2[246],ObjectIs=part2[247],ObjectPropertyIsEnumerable=part2[248],StringLastIndexOf=part2[249],StringPadStart=part2[250],StringRepeat=part2[251],
+StringSplit=part2[252],SymbolPrototypeToString=part2[253],SymbolValueOf=part2[254];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[255];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[256];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -2368,9 +2404,9 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}__parts[32]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
+... ${text.length-end} more characters`}__parts[35]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
 })
-//# part 33
+//# part 36
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var tag=v=>Object.prototype.toString.call(v).slice(8,-1),typedTag=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype),Symbol.toStringTag)?.
 get,has=(method,...args)=>v=>{if(typeof v!="object"||v===null||method===void 0)return!1;try{return Reflect.apply(method,v,args),!0}catch{return!1}},getter=(proto,key)=>Object.
@@ -2391,7 +2427,7 @@ v)||isSharedArrayBuffer(v),isCryptoKey:v=>v instanceof globalThis.CryptoKey,isKe
 isView(v),isTypedArray:v=>ArrayBuffer.isView(v)&&typedTag.call(v)!==void 0,isUint8Array:typed("Uint8Array"),isUint8ClampedArray:typed("Uint8ClampedArray"),isUint16Array:typed(
 "Uint16Array"),isUint32Array:typed("Uint32Array"),isInt8Array:typed("Int8Array"),isInt16Array:typed("Int16Array"),isInt32Array:typed("Int32Array"),isFloat16Array:typed(
 "Float16Array"),isFloat32Array:typed("Float32Array"),isFloat64Array:typed("Float64Array"),isBigInt64Array:typed("BigInt64Array"),isBigUint64Array:typed("BigUint\
-64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(32),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(31),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
+64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(35),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(34),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
 breakLength:80,compact:3,sorted:!1,getters:!1,numericSeparator:!1},colors={__proto__:null,reset:[0,0],bold:[1,22],dim:[2,22],italic:[3,23],underline:[4,24],blink:[
 5,25],inverse:[7,27],hidden:[8,28],strikethrough:[9,29],doubleunderline:[21,24],black:[30,39],red:[31,39],green:[32,39],yellow:[33,39],blue:[34,39],magenta:[35,
 39],cyan:[36,39],white:[37,39],bgBlack:[40,49],bgRed:[41,49],bgGreen:[42,49],bgYellow:[43,49],bgBlue:[44,49],bgMagenta:[45,49],bgCyan:[46,49],bgWhite:[47,49],framed:[
@@ -2562,12 +2598,12 @@ output[j],grouped.push(text)}return ctx.maxArrayLength<output.length&&length<out
 for(let c of stripAnsi(text).normalize("NFC")){let code=c.codePointAt(0);code>=4352&&(code<=4447||code>=11904&&code<=12871&&code!==12351||code>=12880&&code<=19903||
 code>=19968&&code<=42182||code>=43360&&code<=43388||code>=44032&&code<=55203||code>=63744&&code<=64255||code>=65072&&code<=65131||code>=65281&&code<=65376||code>=
 65504&&code<=65510||code>=127744&&code<=128591||code>=129280&&code<=129535||code>=131072&&code<=262141)?n+=2:code<=31||code>=127&&code<=159||code>=768&&code<=879||
-code>=8203&&code<=8207||n++}return n}__parts[33]=[inspect,types,customInspect,defaultOptions,builtins,formatNumber,stripAnsi];
+code>=8203&&code<=8207||n++}return n}__parts[36]=[inspect,types,customInspect,defaultOptions,builtins,formatNumber,stripAnsi];
 })
-//# part 34
+//# part 37
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),AbortError=part[1],codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],
-validateNumber=part[8],validateObject=part[9];var part2=__parts.use(33),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
+var part=__parts.use(34),AbortError=part[1],codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],
+validateNumber=part[8],validateObject=part[9];var part2=__parts.use(36),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
 validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
 _eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
 Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
@@ -2637,9 +2673,9 @@ return this.#resource.asyncId()}get triggerAsyncId(){return this.#resource.trigg
 captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});
 Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{
 get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange(
-"defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[34]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
+"defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[37]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
 })
-//# part 35
+//# part 38
 (function (__host, __parts) {"use strict";
 var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
 SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
@@ -2655,11 +2691,11 @@ UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOC
 S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
 O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
 S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
-UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[35]=[dlopen,errno,files,priority,signals];
+UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[38]=[dlopen,errno,files,priority,signals];
 })
-//# part 36
+//# part 39
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),codedError=part[2];var part2=__parts.use(34),nodeExports=part2[2];var part3=__parts.use(35),dlopen=part3[0],errno=part3[1],files=part3[2],priority=part3[3],signals=part3[4];function method(module,name){let text=`${module}.${name} is not implemented`;return{[name](){throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",text)}}[name]}
+var part=__parts.use(34),codedError=part[2];var part2=__parts.use(37),nodeExports=part2[2];var part3=__parts.use(38),dlopen=part3[0],errno=part3[1],files=part3[2],priority=part3[3],signals=part3[4];function method(module,name){let text=`${module}.${name} is not implemented`;return{[name](){throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",text)}}[name]}
 function type(module,name){let base=nodeExports;return{[name]:class extends base{constructor(){throw super(),codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`${module}\
 .${name} is not implemented`)}}}[name]}var members={child_process:"ChildProcess exec execFile execFileSync execSync fork spawn spawnSync",cluster:"Worker discon\
 nect fork setupMaster setupPrimary",dgram:"Socket createSocket",domain:"Domain create createDomain",inspector:"Session close open url waitForDebugger",http2:"Ht\
@@ -2680,12 +2716,12 @@ resourceLimits:{},SHARE_ENV:Symbol.for("nodejs.worker_threads.SHARE_ENV"),thread
 get MessagePort(){return globalThis.MessagePort}})},made=new Map;function absentModule(name){let list=members[name];if(list===void 0)return;let module=made.get(
 name);if(module===void 0){module={};for(let member of list.split(" "))module[member]=/^[A-Z]/.test(member)?type(name,member):method(name,member);Object.defineProperties(
 module,Object.getOwnPropertyDescriptors(more[name]?.()??{})),name==="inspector"&&(module.promises=module),made.set(name,module)}return module}var constantsExports={
-...dlopen,...errno,...priority,...signals,...files},absentNames=Object.keys(members);__parts[36]=[absentModule,absentNames,constantsExports];
+...dlopen,...errno,...priority,...signals,...files},absentNames=Object.keys(members);__parts[39]=[absentModule,absentNames,constantsExports];
 })
-//# part 37
+//# part 40
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[10],invalidReturn=part[11],
-missingArgs=part[12];var part2=__parts.use(33),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[10],invalidReturn=part[11],
+missingArgs=part[12];var part2=__parts.use(36),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
 -equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
 es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
 to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
@@ -2749,7 +2785,7 @@ ${b}`:`${a} ${operator} ${b}`)}var AssertionError=class extends Error{generatedM
 options,"options");let{message,operator,actual,expected}=options;super(message!=null?String(message):generated(actual,expected,String(operator))),this.generatedMessage=
 message==null||options.generated===!0,Object.defineProperty(this,"name",{value:"AssertionError",writable:!0,enumerable:!1,configurable:!0}),this.actual=actual,this.
 expected=expected,this.operator=operator;let captured=Error.captureStackTrace;captured!==void 0&&options.stackStartFn!==void 0&&captured(this,options.stackStartFn)}toString(){
-return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(38),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
+return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(41),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
 let generated2=!1;if(count===0)generated2=!0,message="No value argument passed to `assert.ok()`";else if(message==null)generated2=!0,message=`The expression eva\
 luated to a falsy value:
 
@@ -2821,9 +2857,9 @@ ${inspect(text2)}
 matching(text2,pattern,message,match,!0)}function doesNotMatch(text2,pattern,message){matching(text2,pattern,message,doesNotMatch,!1)}function strict(...args){innerOk(
 strict,args.length,args[0],args[1])}var shared={AssertionError,deepEqual,deepStrictEqual,doesNotMatch,doesNotReject,doesNotThrow,equal,fail,ifError,match,notDeepEqual,
 notDeepStrictEqual,notEqual,notStrictEqual,ok,partialDeepStrictEqual,rejects,strictEqual,throws};Object.assign(assert,shared);Object.assign(strict,shared,{equal:strictEqual,
-notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[37]=[nodeExports,strictExports];
+notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[40]=[nodeExports,strictExports];
 })
-//# part 38
+//# part 41
 (function (__host, __parts) {"use strict";
 var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
 v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
@@ -2857,18 +2893,18 @@ want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b
 o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
 value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
 key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
-mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[38]=[isDeepEqual];
+mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[41]=[isDeepEqual];
 })
-//# part 39
+//# part 42
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),contextHooks=part[254];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
+var part=__parts.use(0),contextHooks=part[257];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
 frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
 then,microtask=queueMicrotask;function replace(holder,name,make){let native=holder[name],d=Object.getOwnPropertyDescriptor(holder,name),fn=make(native);Object.defineProperty(
 fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value:native.length,configurable:!0}),Object.defineProperty(holder,name,{...d,value:fn})}
 replace(Promise.prototype,"then",()=>({then(onFulfilled,onRejected){if(current===void 0)return then.call(this,onFulfilled,onRejected);let frame=current;return then.
 call(this,typeof onFulfilled=="function"?value=>runIn(frame,onFulfilled,void 0,[value]):onFulfilled,typeof onRejected=="function"?reason=>runIn(frame,onRejected,
 void 0,[reason]):onRejected)}}).then);for(let name of["queueMicrotask","setTimeout","setInterval"])replace(globalThis,name,native=>({later(fn,...args){return Reflect.
-apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(31),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[13];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
+apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(34),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[13];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
 validateObject(options,"options"),this.#default=options.defaultValue,this.#name="",options.name!==void 0&&(this.#name=`${options.name}`)}get name(){return this.#name}static bind(fn){
 return validateFunction(fn,"fn"),bound(fn)}static snapshot(){let frame=currentFrame();return(fn,...args)=>runIn(frame,fn,void 0,args)}run(store,callback,...args){
 return runIn(withValue(this.#key,store),callback,void 0,args)}exit(callback,...args){let frame=new Map(currentFrame());return frame.delete(this.#key),runIn(frame.
@@ -2880,9 +2916,9 @@ return resource.runInAsyncScope(fn,self?thisArg:this,...args)};return Object.def
 writable:!0,enumerable:!0,configurable:!0}}),out}runInAsyncScope(fn,thisArg,...args){return runIn(this.#frame,fn,thisArg,args)}emitDestroy(){return this}asyncId(){
 return this.#id}triggerAsyncId(){return 1}},AsyncHook=class{enable(){return this}disable(){return this}};function createHook(callbacks){if(typeof callbacks!="ob\
 ject"||callbacks===null)throw invalidArgType("callbacks","Object",callbacks);return new AsyncHook}var executionResource=Object.create(null),nodeExports={AsyncLocalStorage,
-AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[39]=[AsyncLocalStorage,AsyncResource,nodeExports];
+AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[42]=[AsyncLocalStorage,AsyncResource,nodeExports];
 })
-//# part 40
+//# part 43
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var names={__proto__:null,utf8:"utf8","utf-8":"utf8",ucs2:"utf16le","ucs-2":"utf16le",utf16le:"utf16le","utf-16le":"utf16le",latin1:"latin1",binary:"latin1",ascii:"\
 ascii",base64:"base64",base64url:"base64url",hex:"hex"};function normalizeEncoding(name){return name==null||name===""?"utf8":typeof name=="string"?names[name]??
@@ -2905,11 +2941,11 @@ ascii":{let low=new Uint8Array(bytes.length);for(let i=0;i<bytes.length;i++)low[
 units=[];for(let i=0;i+1<bytes.length;i+=2)units.push(bytes[i]|bytes[i+1]<<8),units.length===4096&&(text+=String.fromCharCode(...units.splice(0)));return text+String.
 fromCharCode(...units)}}}function writeText(into,text,offset,length,encoding){let bytes=encodeText(text,encoding),room=Math.min(length,into.length-offset);if(bytes.
 length>room){let n=room;if(encoding==="utf8")for(;n>0&&(bytes[n]&192)===128;)n--;encoding==="utf16le"&&(n&=-2),bytes=bytes.subarray(0,n)}return new Uint8Array(into.
-buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[40]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
+buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[43]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
 })
-//# part 41
+//# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[10],validateString=part[13],received=part[14],
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[10],validateString=part[13],received=part[14],
 validateInteger=part[15];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
 value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS","Attempt to access memory outside buffer bounds"):outOfRange(
 name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
@@ -2936,7 +2972,7 @@ if(typeof value!="bigint")throw invalidArgType("value","bigint",value);range(val
 write${name}`],methods[`read${alias(big)}`]=methods[`read${big}`],methods[`write${alias(big)}`]=methods[`write${big}`])}}for(let[name,n,get,set]of[["Float",4,"g\
 etFloat32","setFloat32"],["Double",8,"getFloat64","setFloat64"]])for(let end of["LE","BE"])add(`${name}${end}`,function(offset=0){return dataView(this)[get](check(
 this,offset,n),end==="LE")},function(value,offset=0){let at=check(this,offset,n);return dataView(this)[set](at,+value,end==="LE"),at+n});for(let name of Object.
-keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(40),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(33),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
+keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(43),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(36),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
 2147483647:byteOffset<-2147483648&&(byteOffset=-2147483648),byteOffset=+byteOffset,Number.isNaN(byteOffset)&&(byteOffset=forward?0:self.length||self.byteLength),
 byteOffset=Math.trunc(byteOffset),typeof value=="number"){let from2=byteOffset<0?self.length+byteOffset:byteOffset;return forward?Uint8Array.prototype.indexOf.call(
 self,value&255,Math.max(from2,0)):from2<0?-1:(from2=Math.min(from2,self.length-1),from2<0?-1:Uint8Array.prototype.lastIndexOf.call(self,value&255,from2))}let needle,
@@ -2946,7 +2982,7 @@ needle=encodeText(value,e),e==="utf16le"&&(step=2)}else if(types.isUint8Array(va
 0?offset+hay.length:offset;if(at<0){if(!forward)return-1;at=0}if(at>hay.length){if(forward)return needle.length===0&&at>=hay.length?hay.length:-1;at=hay.length}
 if(needle.length===0)return at;if(hay.length===0||needle.length>hay.length||step===2&&(hay.length<2||needle.length<2))return-1;if(forward){for(let i=at;i+needle.
 length<=hay.length;i+=step)if(matches(hay,needle,i))return i}else for(let i=Math.min(at,hay.length-needle.length);i>=0;i-=step)if(matches(hay,needle,i))return i;
-return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(33),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength);function checkSize(size){
+return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(36),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength);function checkSize(size){
 validateNumber(size,"size",0,kMaxLength)}function wrap(bytes){return new FastBuffer(bytes.buffer,bytes.byteOffset,bytes.byteLength)}var FastBuffer=class extends Uint8Array{};
 function Buffer(arg,encodingOrOffset,length){if(typeof arg=="number"){if(typeof encodingOrOffset=="string")throw invalidArgType("string","string",arg);return Buffer.
 alloc(arg)}return Buffer.from(arg,encodingOrOffset,length)}Object.setPrototypeOf(Buffer,Uint8Array);Buffer.prototype=FastBuffer.prototype;Object.defineProperty(
@@ -3032,11 +3068,11 @@ yBuffer","Buffer","TypedArray"],input);if(bytes.buffer.detached)throw codedError
 r");return bytes.every(b=>b<128)}function resolveObjectURL(id){validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,
 kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,
 enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},
-set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MAX_BYTES",0),inspectMaxBytes=n}};__parts[41]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
+set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MAX_BYTES",0),inspectMaxBytes=n}};__parts[44]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
 })
-//# part 42
+//# part 45
 (function (__host, __parts) {"use strict";
-var part=__parts.use(40),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(31),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding){if(encoding===
+var part=__parts.use(43),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(34),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding){if(encoding===
 "utf16le"){if(b.length%2===1){let high=b.length>=3?b[b.length-2]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=216&&last<=
 219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-n];if((c&
 192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===224&&
@@ -3052,9 +3088,9 @@ _rest.length>0&&(out+=decodeBytes(this._rest,this.encoding),this._rest=new Uint8
 0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,this.encoding)},enumerable:!0,configurable:!0},lastNeed:{
 get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},lastTotal:{get(){return needed(this._rest,this.encoding)},
 enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding==="utf8"||encoding==="utf16le"?4:3);return out.set(rest),
-out}var nodeExports={StringDecoder};__parts[42]=[StringDecoder,nodeExports];
+out}var nodeExports={StringDecoder};__parts[45]=[StringDecoder,nodeExports];
 })
-//# part 43
+//# part 46
 (function (__host, __parts) {"use strict";
 var makeStreams=require2=>{let module={exports:{}};var __getOwnPropNames=Object.getOwnPropertyNames,__commonJS=(cb,mod)=>function(){try{return mod||(0,cb[__getOwnPropNames(
 cb)[0]])((mod={exports:{}}).exports,mod),mod.exports}catch(e){throw mod=0,e}},require_primordials=__commonJS({"node_modules/readable-stream/lib/ours/primordials\
@@ -3751,7 +3787,7 @@ Stream.addAbortSignal=addAbortSignal,Stream.finished=eos,Stream.destroy=destroye
 Stream.getDefaultHighWaterMark=getDefaultHighWaterMark,ObjectDefineProperty(Stream,"promises",{__proto__:null,configurable:!0,enumerable:!0,get(){return promises}}),
 ObjectDefineProperty(pipeline,customPromisify,{__proto__:null,enumerable:!0,get(){return promises.pipeline}}),ObjectDefineProperty(eos,customPromisify,{__proto__:null,
 enumerable:!0,get(){return promises.finished}}),Stream.Stream=Stream,Stream._isUint8Array=function(value){return value instanceof Uint8Array},Stream._uint8ArrayToBuffer=
-function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(41),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(31),invalidArgType=part2[3];var part3=__parts.use(34),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(42),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
+function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(44),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(34),invalidArgType=part2[3];var part3=__parts.use(37),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(45),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
 assign(nodeExports2,{EventEmitter}),"process/":{env:{},nextTick:(fn,...args)=>queueMicrotask(()=>{fn(...args)}),emitWarning:w=>console.warn(String(w))},"string_\
 decoder/":nodeExports3},streams=makeStreams(name=>needed[name]),{Readable,Writable,Duplex}=streams,isReadableWeb=v=>v instanceof ReadableStream,isWritableWeb=v=>v instanceof
 WritableStream;function fromWebReadable(stream,options={}){if(!isReadableWeb(stream))throw invalidArgType("readableStream","ReadableStream",stream);let reader=stream.
@@ -3788,12 +3824,12 @@ concat((await collect(stream)).map(c=>typeof c=="string"?Buffer.from(c):ArrayBuf
 let decoder=new TextDecoder,out="";for(let chunk of await collect(stream))out+=typeof chunk=="string"?chunk:decoder.decode(chunk,{stream:!0});return out+decoder.
 decode()}var consumersExports={arrayBuffer:async s=>{let b=await bufferOf(s);return b.buffer.slice(b.byteOffset,b.byteOffset+b.byteLength)},blob:async s=>new web.
 Blob(await collect(s)),buffer:bufferOf,bytes:async s=>new Uint8Array(await bufferOf(s)),json:async s=>JSON.parse(await textOf(s)),text:textOf};streams.isReadable??=
-s=>s?.readable===!0;var nodeExports4=streams;__parts[43]=[consumersExports,nodeExports4,promisesExports,webExports];
+s=>s?.readable===!0;var nodeExports4=streams;__parts[46]=[consumersExports,nodeExports4,promisesExports,webExports];
 })
-//# part 44
+//# part 47
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(41),Buffer=part2[0];var part3=__parts.use(40),isEncoding=part3[4];var part4=__parts.use(31),codedError=part4[2],invalidArgType=part4[3],outOfRange=part4[4],validateFunction=part4[7],validateObject=part4[9],validateString=part4[13],
-validateInteger=part4[15],unsupported=part4[16],validateInt32=part4[17],validateUint32=part4[18];var part5=__parts.use(43),nodeExports=part5[1];var web=globalThis,hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function hashName(name){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(43),isEncoding=part3[4];var part4=__parts.use(34),codedError=part4[2],invalidArgType=part4[3],outOfRange=part4[4],validateFunction=part4[7],validateObject=part4[9],validateString=part4[13],
+validateInteger=part4[15],unsupported=part4[16],validateInt32=part4[17],validateUint32=part4[18];var part5=__parts.use(46),nodeExports=part5[1];var web=globalThis,hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function hashName(name){
 let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");if(!hashNames.
 includes(plain))throw codedError("Error","ERR_CRYPTO_INVALID_DIGEST","Digest method not supported");return plain}function bytesOf(v,name,encoding){if(typeof v==
 "string")return Buffer.from(v,isEncoding(encoding)?encoding:"utf8");if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);if(v instanceof
@@ -3883,11 +3919,11 @@ getCiphers:()=>ciphers.slice(),getCurves:()=>[],getFips:()=>0,setFips(){},getHas
 pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{RSA_PKCS1_PADDING:1,RSA_NO_PADDING:3,RSA_PKCS1_OAEP_PADDING:4,RSA_PKCS1_PSS_PADDING:6,
 RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:-2,RSA_PSS_SALTLEN_AUTO:-2,defaultCoreCipherList:"",TLS1_VERSION:769,TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,
 POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web.crypto.getRandomValues(v),get webcrypto(){return web.
-crypto},get subtle(){return web.crypto.subtle},fips:!1};__parts[44]=[Hash,Hmac,KeyObject,nodeExports2];
+crypto},get subtle(){return web.crypto.subtle},fips:!1};__parts[47]=[Hash,Hmac,KeyObject,nodeExports2];
 })
-//# part 45
+//# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),invalidArgType=part[3],validateFunction=part[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}get hasSubscribers(){return this.#subscribers.length>0||
+var part=__parts.use(34),invalidArgType=part[3],validateFunction=part[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}get hasSubscribers(){return this.#subscribers.length>0||
 this.#stores.size>0}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=[...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(
 fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){transform!=null&&validateFunction(transform,"transform"),
 this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){for(let fn of this.#subscribers)try{fn(message,this.name)}catch(e){
@@ -3909,18 +3945,18 @@ throw context.error=e,this.error.publish(context),e}finally{this.end.publish(con
 result,...rest])}finally{channel2.asyncEnd.publish(context)}})}),this.start.runStores(context,()=>{try{return Reflect.apply(fn,thisArg,args)}catch(e){throw context.
 error=e,channel2.error.publish(context),e}finally{channel2.end.publish(context)}})}},nodeExports={Channel,channel,hasSubscribers:name=>(checkName(name),channels.
 get(name)?.hasSubscribers??!1),subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
-from)};__parts[45]=[Channel,TracingChannel,channel,nodeExports];
+from)};__parts[48]=[Channel,TracingChannel,channel,nodeExports];
 })
-//# part 46
+//# part 49
 (function (__host, __parts) {"use strict";
 function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
 globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);return define("Buffer",()=>of(
 "buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
-Object.defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[46]=[install];
+Object.defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[49]=[install];
 })
-//# part 47
+//# part 50
 (function (__host, __parts) {"use strict";
-var part=__parts.use(40),normalizeEncoding=part[1];var part2=__parts.use(31),validateObject=part2[9],invalidArgValue=part2[10],validateString=part2[13],validateInt32=part2[17];var part3=__parts.use(35),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+var part=__parts.use(43),normalizeEncoding=part[1];var part2=__parts.use(34),validateObject=part2[9],invalidArgValue=part2[10],validateString=part2[13],validateInt32=part2[17];var part3=__parts.use(38),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
 elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
 0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
@@ -3928,11 +3964,11 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(validateString(options.encoding,"options.encoding"),normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue(
 "options.encoding",options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[47]=[nodeExports];
+`,devNull:"/dev/null"};__parts[50]=[nodeExports];
 })
-//# part 48
+//# part 51
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),validateObject=part[9],validateString=part[13];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+var part=__parts.use(34),validateObject=part[9],validateString=part[13];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
 let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
 end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
@@ -3975,11 +4011,11 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[48]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[51]=[globExpression,nodeExports,posix,win32];
 })
-//# part 49
+//# part 52
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(33),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(36),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
 void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
 throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
@@ -3994,11 +4030,11 @@ parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i)
 text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
 v,options):v),join=" "}return out}function safeJSON(v){let holders=[],circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.
 length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value=="object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}
-return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[49]=[format,formatWithOptions];
+return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[52]=[format,formatWithOptions];
 })
-//# part 50
+//# part 53
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],validateString=part[13];var part2=__parts.use(49),format=part2[0];var web=globalThis,Console=class{constructor(options,stderr){let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="func\
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateString=part[13];var part2=__parts.use(52),format=part2[0];var web=globalThis,Console=class{constructor(options,stderr){let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="func\
 tion")throw codedError("TypeError","ERR_CONSOLE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,
 indent="",to=stream=>(...args)=>{stream.write(`${indent}${format(...args)}
 `)};for(let name of["log","info","debug","dir","dirxml","table"])this[name]=to(stdout);for(let name of["error","warn","trace"])this[name]=to(error);this.assert=
@@ -4015,11 +4051,11 @@ URL)&&(typeof from!="string"||!(from.startsWith("/")||from.startsWith("file:")))
 ust be a file URL object, file URL string, or absolute path string. Received ${typeof from=="string"?`'${from}'`:String(from)}`);return Object.assign(require2.bind(
 null),{resolve:id=>id,cache:{},main:void 0})},findSourceMap:()=>{},syncBuiltinESMExports(){},register:nothing("register")}}var v8Exports={serialize:nothing("ser\
 ialize"),deserialize:nothing("deserialize"),cachedDataVersionTag:()=>0,getHeapStatistics:()=>({total_heap_size:0,used_heap_size:0,heap_size_limit:0}),getHeapSpaceStatistics:()=>[],
-setFlagsFromString(flags){if(typeof flags!="string")throw invalidArgType("flags","string",flags)}};__parts[50]=[consoleExports,moduleExports,perfExports,v8Exports];
+setFlagsFromString(flags){if(typeof flags!="string")throw invalidArgType("flags","string",flags)}};__parts[53]=[consoleExports,moduleExports,perfExports,v8Exports];
 })
-//# part 51
+//# part 54
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[231];var part3=__parts.use(31),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],validateString=part3[13];var part4=__parts.use(34),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[235];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],validateString=part3[13];var part4=__parts.use(37),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
 target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=
 JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return t[key]=
 `${value}`,!0},defineProperty(t,key,d){if(d.get!==void 0||d.set!==void 0)throw codedError("TypeError","ERR_INVALID_OBJECT_DEFINE_PROPERTY","'process.env' does n\
@@ -4055,9 +4091,9 @@ decode(chunk);host.console_log(level,text.replace(/\n$/,""));let done=typeof enc
 {get(){let value=make();return Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,
 {value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,configurable:!0})};lazy("stdout",()=>output(1,1));lazy("stderr",()=>output(4,2));lazy("stdin",
 ()=>Object.assign(new EventEmitter,{fd:0,isTTY:!1,readable:!1}));Object.defineProperty(proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),
-env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,{value:"process",configurable:!0});var nodeExports=proc;__parts[51]=[nodeExports,setFind];
+env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,{value:"process",configurable:!0});var nodeExports=proc;__parts[54]=[nodeExports,setFind];
 })
-//# part 52
+//# part 55
 (function (__host, __parts) {"use strict";
 var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
 56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
@@ -4075,11 +4111,11 @@ if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26
 out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
 "@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
 domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[52]=[nodeExports,toASCII,toUnicode];
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[55]=[nodeExports,toASCII,toUnicode];
 })
-//# part 53
+//# part 56
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
+var part=__parts.use(34),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
 test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
 try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
 s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.toWellFormed()}return encodeURIComponent(
@@ -4093,9 +4129,9 @@ decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=d
 !spaced.includes("%"))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(part2==="")continue;if(max--===
 0)break;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=value:
 Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,decode:parse},
-nodeExports=exported;__parts[53]=[nodeExports];
+nodeExports=exported;__parts[56]=[nodeExports];
 })
-//# part 54
+//# part 57
 (function (__host, __parts) {"use strict";
 var MockFunctionContext=class{#calls=[];#implementation;#once=new Map;#restore;constructor(restore){this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){
 return this.#calls.length}mockImplementation(fn){this.#implementation=fn}mockImplementationOnce(fn,onCall){this.#once.set(onCall??this.#calls.length,fn)}resetCalls(){
@@ -4113,11 +4149,11 @@ getter:!0})}setter(object,name,implementation,options={}){return this.method(obj
 []}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,restore){let context=new MockFunctionContext(restore);this.#mocks.push(context);
 let base=implementation,mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.run(context,self,args,void 0,base),construct:(_t,args,target)=>MockFunctionContext.
 run(context,void 0,args,target===mocked?base:target,base),get:(t,key,receiver)=>key==="mock"?context:Reflect.get(t,key,receiver)}),restoreBase=context.restore.bind(
-context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[54]=[nodeExports];
+context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[57]=[nodeExports];
 })
-//# part 55
+//# part 58
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),AbortError=part[1],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9];var part2=__parts.use(0),promisifyHook=part2[255];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
+var part=__parts.use(34),AbortError=part[1],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9];var part2=__parts.use(0),promisifyHook=part2[258];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
 this._onImmediate=fn,this.#id=web.setTimeout(()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){
 web.clearTimeout(this.#id),this.#id=void 0,this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate\
  {}"}},Timeout=class{#id;#restart;#repeat;constructor(fn,ms,args,repeat){ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(
@@ -4141,11 +4177,11 @@ setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInter
 Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(
 setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,
 clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error(
-"Not implemented. Use setTimeout() instead")}};__parts[55]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+"Not implemented. Use setTimeout() instead")}};__parts[58]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
 })
-//# part 56
+//# part 59
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[10],validateString=part[13];var part2=__parts.use(53),nodeExports=part2[0];var part3=__parts.use(52),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[10],validateString=part[13];var part2=__parts.use(56),nodeExports=part2[0];var part3=__parts.use(55),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
@@ -4227,11 +4263,11 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[56]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[59]=[nodeExports2];
 })
-//# part 57
+//# part 60
 (function (__host, __parts) {"use strict";
-var part=__parts.use(31),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
 validateString=part[13],validateInteger=part[15],validateArray=part[19],validateOneOf=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
 void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
 invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
@@ -4279,7 +4315,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(38),isDeepEqual=part2[0];var part3=__parts.use(49),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(33),inspect=part4[0],stripAnsi=part4[6];var part5=__parts.use(33),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(41),isDeepEqual=part2[0];var part3=__parts.use(52),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(36),inspect=part4[0],stripAnsi=part4[6];var part5=__parts.use(36),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -4345,11 +4381,11 @@ inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isD
 "function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(
 v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v=="string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(
 v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,styleText,toUSVString,transferableAbortController,transferableAbortSignal,
-types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[57]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[60]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 58
+//# part 61
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(41),Buffer=part2[0];var part3=__parts.use(31),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[255];var part5=__parts.use(43),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[258];var part5=__parts.use(46),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
 Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6,Z_NO_COMPRESSION:0,Z_BEST_SPEED:1,Z_BEST_COMPRESSION:9,Z_DEFAULT_COMPRESSION:-1,Z_FILTERED:1,Z_HUFFMAN_ONLY:2,
 Z_RLE:3,Z_FIXED:4,Z_DEFAULT_STRATEGY:0,ZLIB_VERNUM:4880,DEFLATE:1,INFLATE:2,GZIP:3,GUNZIP:4,DEFLATERAW:5,INFLATERAW:6,UNZIP:7,BROTLI_DECODE:8,BROTLI_ENCODE:9,Z_MIN_WINDOWBITS:8,
 Z_MAX_WINDOWBITS:15,Z_DEFAULT_WINDOWBITS:15,Z_MIN_CHUNK:64,Z_MAX_CHUNK:1/0,Z_DEFAULT_CHUNK:16384,Z_MIN_MEMLEVEL:1,Z_MAX_MEMLEVEL:9,Z_DEFAULT_MEMLEVEL:8,Z_MIN_LEVEL:-1,
@@ -4386,12 +4422,12 @@ t,args)}),exported[`create${type}`]=options=>new make(options);let sync=(input,o
 "function"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback"),bytesOf(input),check(options),setTimeout(()=>{let out;try{out=sync(input,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))(key.startsWith("Z_")||
-key.startsWith("BROTLI_"))&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[58]=[nodeExports2];
+key.startsWith("BROTLI_"))&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[61]=[nodeExports2];
 })
-//# part 59
+//# part 62
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var absent_default=deferred(36,"absentModule absentNames constantsExports",[0,1,2]);var assert_default=deferred(37,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(39,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(41,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var crypto_default=deferred(44,"Hash Hmac KeyObject nodeExports",[0,1,2,3]);var diagnostics_channel_default=deferred(45,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var events_default=deferred(34,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var nodeglobals_default=deferred(46,"install",[0]);var os_default=deferred(47,"nodeExports",[0]);var path_default=deferred(48,"globExpression nodeExports posix win32",[0,1,2,3]);var platformmodules_default=deferred(50,"consoleExports moduleExports perfExports v8Exports",[0,1,2,3]);var process_default=deferred(51,"nodeExports setFind",[0,1]);var punycode_default=deferred(52,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(53,"nodeExports",[0]);var stream_default=deferred(43,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(42,"StringDecoder nodeExports",[0,1]);var test_default=deferred(54,"nodeExports",[0]);var timers_default=deferred(55,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var url_default=deferred(56,"nodeExports",[0]);var util_default=deferred(57,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(58,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+var part=__parts.use(0),deferred=part[128];var absent_default=deferred(39,"absentModule absentNames constantsExports",[0,1,2]);var assert_default=deferred(40,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(42,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(44,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var crypto_default=deferred(47,"Hash Hmac KeyObject nodeExports",[0,1,2,3]);var diagnostics_channel_default=deferred(48,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var events_default=deferred(37,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var nodeglobals_default=deferred(49,"install",[0]);var os_default=deferred(50,"nodeExports",[0]);var path_default=deferred(51,"globExpression nodeExports posix win32",[0,1,2,3]);var platformmodules_default=deferred(53,"consoleExports moduleExports perfExports v8Exports",[0,1,2,3]);var process_default=deferred(54,"nodeExports setFind",[0,1]);var punycode_default=deferred(55,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(56,"nodeExports",[0]);var stream_default=deferred(46,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(45,"StringDecoder nodeExports",[0,1]);var test_default=deferred(57,"nodeExports",[0]);var timers_default=deferred(58,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var url_default=deferred(59,"nodeExports",[0]);var util_default=deferred(60,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(61,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
 buffer:()=>buffer_default.nodeExports,console:()=>platformmodules_default.consoleExports(),constants:()=>absent_default.constantsExports,crypto:()=>crypto_default.
 nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.
 nodeExports),globals:()=>nodeglobals_default.install(nodeModule),module:()=>nodeModules??=platformmodules_default.moduleExports(nodeModule,names()),os:()=>os_default.
@@ -4404,13 +4440,13 @@ nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,t
 url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>platformmodules_default.v8Exports,zlib:()=>zlib_default.
 nodeExports,"inspector/promises":()=>absent_default.absentModule("inspector"),"readline/promises":()=>absent_default.absentModule("readline").promises};function nodeModule(name){
 return modules[name]?.()??absent_default.absentModule(name)}var nodeModules;function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),
-...absent_default.absentNames].sort()}__parts[59]=[nodeModule];
+...absent_default.absentNames].sort()}__parts[62]=[nodeModule];
 })
-//# part 60
+//# part 63
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
-ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[216],ReflectGet=part2[217],ObjectGetPrototypeOf=part2[256],ReflectHas=part2[257],ReflectSet=part2[258],
-ReflectDefineProperty=part2[259];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[231],hasFlag=part4[233];var part5=__parts.use(0),RpcTarget=part5[220],DurableObject=part5[235],WorkerEntrypoint=part5[237],WorkflowEntrypoint=part5[260],waitUntil=part5[261];var part6=__parts.use(25),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(59,"nodeModule",[0]);var loopback_default=deferred(28,"loopbackExports",[0]);var stub_default=deferred(23,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[220],ReflectGet=part2[221],ObjectGetPrototypeOf=part2[259],ReflectHas=part2[260],ReflectSet=part2[261],
+ReflectDefineProperty=part2[262];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[235],hasFlag=part4[237];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[239],WorkerEntrypoint=part5[241],WorkflowEntrypoint=part5[263],waitUntil=part5[264];var part6=__parts.use(27),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(62,"nodeModule",[0]);var loopback_default=deferred(30,"loopbackExports",[0]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -4425,12 +4461,12 @@ inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),w
 fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.
 RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
 raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(
-name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[60]=[builtinModule];
+name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[63]=[builtinModule];
 })
-//# part 61
+//# part 64
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[181],ArraySlice=part[215],StringRepeat=part[247],StringPadEnd=part[262];var part2=__parts.use(32),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[251],StringPadEnd=part[265];var part2=__parts.use(35),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -4453,14 +4489,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[61]=[table];
+ \u2502`;return out}__parts[64]=[table];
 })
-//# part 62
+//# part 65
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
-StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[181],ObjectIs=part2[243],StringRepeat=part2[247],MapClear=part2[263],NumberParseFloat=part2[264],
-NumberToFixed=part2[265];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(61,"table",[0]);var part4=__parts.use(32),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[252];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[247],StringRepeat=part2[251],MapClear=part2[266],NumberParseFloat=part2[267],
+NumberToFixed=part2[268];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(64,"table",[0]);var part4=__parts.use(35),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[255];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -4491,14 +4527,14 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[62]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[65]=[console];
 })
-//# part 63
+//# part 66
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[266],StringToUpperCase=part[267];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[253],toOctet=part2[268],toUint8Array=part2[269];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[269],StringToUpperCase=part[270];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[256],toOctet=part2[271],toUint8Array=part2[272];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(64),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(67),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -4528,10 +4564,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[63]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[66]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
 ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
 })
-//# part 64
+//# part 67
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -4554,14 +4590,14 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[64]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[67]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 65
+//# part 68
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[218];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(63),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(63),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[222];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(66),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(66),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -4572,15 +4608,15 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[65]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[68]=[DigestStream];
 })
-//# part 66
+//# part 69
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[270],ObjectSetPrototypeOf=part2[271],
-TypedArraySlice=part2[272];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[273],ObjectSetPrototypeOf=part2[274],
+TypedArraySlice=part2[275];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(64),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(67),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
@@ -4600,10 +4636,10 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(63),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(66),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
 allHashes=part5[10],MD5=part5[11],hkdfParams=part5[12],pbkdf2Params=part5[13],ecdhParams=part5[14],ecKeyParams=part5[15],hashParams=part5[16],hashByName=part5[17],
 hmacKeyParams=part5[18],legacyCurveParams=part5[19],rsaHashedKeyGenParams=part5[20],rsaOaepParams=part5[21],rsaPssParams=part5[22],normalize=part5[23],normalizeEither=part5[24],
-suiteOf=part5[25];var part6=__parts.use(63),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+suiteOf=part5[25];var part6=__parts.use(66),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -4765,13 +4801,13 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[66]=[SubtleCrypto,createSubtleCrypto];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[69]=[SubtleCrypto,createSubtleCrypto];
 })
-//# part 67
+//# part 70
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[253];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(65,"DigestStream",[0]);var subtle_default=deferred(66,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[256];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(68,"DigestStream",[0]);var subtle_default=deferred(69,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -4783,13 +4819,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[67]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[70]=[Crypto,crypto];
 })
-//# part 68
+//# part 71
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
-toUint8View=part3[253],toUint8Array=part3[269];var part4=__parts.use(0),checkSize=part4[273];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[256],toUint8Array=part3[272];var part4=__parts.use(0),checkSize=part4[276];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -4821,13 +4857,13 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[68]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[71]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 69
+//# part 72
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[274];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[275];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[277];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[278];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -4839,11 +4875,11 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[69]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[72]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 70
+//# part 73
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[276];var part3=__parts.use(0),guardWasm=part3[277];var part4=__parts.use(0),isResponse=part4[224];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[279];var part3=__parts.use(0),guardWasm=part3[280];var part4=__parts.use(0),isResponse=part4[228];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -4853,12 +4889,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[70]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[73]=[EngineWebAssembly,newModule];
 })
-//# part 71
+//# part 74
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[228];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(27,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(28,"loopbackExports",[0]);var facets_default=deferred(72,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(75,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(77,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[232];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(30,"loopbackExports",[0]);var facets_default=deferred(75,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(78,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(80,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
 constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
@@ -4873,18 +4909,18 @@ getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
 this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[231],exportedClass=part5[286];var part6=__parts.use(0),answerRequest=part6[287];var part7=__parts.use(0),setAlarmTarget=part7[288];var part8=__parts.use(26),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[289];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[235],exportedClass=part5[289];var part6=__parts.use(0),answerRequest=part6[290];var part7=__parts.use(0),setAlarmTarget=part7[291];var part8=__parts.use(28),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[292];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[71]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[74]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 72
+//# part 75
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[228];var part4=__parts.use(25),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(26),classFor=part6[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[232];var part4=__parts.use(27),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(28),classFor=part6[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
 "function")throw new TypeError("Failed to execute 'get' on 'DurableObjectFacets': parameter 2 is not of type 'function'.");let[target,start]=host.facet_target(actor,
 String(name));if(start!==0){let fail=e=>{let[errorName,message,stack]=describeError(e);host.facet_fail(actor,start,errorName,message,stack)},tell=options2=>{let{
@@ -4893,12 +4929,12 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[72]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[75]=[DurableObjectFacets,createFacets];
 })
-//# part 73
+//# part 76
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
-SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[190],Array=part2[278],IteratorPrototype=part2[279],MathTrunc=part2[280],NumberIsFinite=part2[281];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[233];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[281],IteratorPrototype=part2[282],MathTrunc=part2[283],NumberIsFinite=part2[284];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[237];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
 '.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
 return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
 function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
@@ -4931,25 +4967,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[73]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[76]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 74
+//# part 77
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[280],
-NumberIsFinite=part2[281];var part3=__parts.use(0),hasAlarmHandler=part3[282];var part4=__parts.use(73),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[283],
+NumberIsFinite=part2[284];var part3=__parts.use(0),hasAlarmHandler=part3[285];var part4=__parts.use(76),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[74]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[77]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 75
+//# part 78
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[190],Array=part2[278];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(74),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(73),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[281];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+toTime:()=>toTime});var part3=__parts.use(77),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(76),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -4983,7 +5019,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(76,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(79,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -4996,14 +5032,14 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[75]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[78]=[DurableObjectStorage,createStorage];
 })
-//# part 76
+//# part 79
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
-TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[190],
-MathMin=part2[199],FinalizationRegistry=part2[229],FinalizationRegistryRegister=part2[230],IteratorPrototype=part2[279],StringSubstring=part2[283],DataViewBuffer=part2[284];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
+TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[194],
+MathMin=part2[206],FinalizationRegistry=part2[233],FinalizationRegistryRegister=part2[234],IteratorPrototype=part2[282],StringSubstring=part2[286],DataViewBuffer=part2[287];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
 sql_shared());slots=new Float64Array(buffer,0,head+maxCells),kinds=new Uint8Array(buffer,(head+maxCells)*8,maxCells)}function writeArguments(first,rows,args){slots[1]=
 rows,slots[2]=args.length;for(let i=0;i<args.length;i++){let arg=args[i];typeof arg=="number"?(slots[head+i]=arg,kinds[i]=kindNumber):arg===null?kinds[i]=kindNull:
 (kinds[i]=typeof arg=="string"?kindText:kindBlob,ArrayPush(first,arg))}return first}function runStatement(actor,statement,rows,args){let answer;slots[0]=statement;
@@ -5032,7 +5068,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(73),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(76),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -5052,12 +5088,12 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[76]=[SqlStorage,createSql];
+configurable:!0});__parts[79]=[SqlStorage,createSql];
 })
-//# part 77
+//# part 80
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[177],JSONStringify=part2[241],MathTrunc=part2[280],NumberIsFinite=part2[281];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[285];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[245],MathTrunc=part2[283],NumberIsFinite=part2[284];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[288];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -5080,32 +5116,32 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[77]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[80]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 78
+//# part 81
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[228];var part5=__parts.use(71),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(77),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[232];var part5=__parts.use(74),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(80),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[78]=[dispatchSocketEvent];
+ended(e)}}__parts[81]=[dispatchSocketEvent];
 })
-//# part 79
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[228];var part4=__parts.use(74),AlarmInvocationInfo=part4[1];var part5=__parts.use(71),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[232];var part4=__parts.use(77),AlarmInvocationInfo=part4[1];var part5=__parts.use(74),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[79]=[dispatchAlarm];
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[82]=[dispatchAlarm];
 })
-//# part 80
+//# part 83
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[80]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[83]=[deserialize,serialize];
 })
-//# part 81
+//# part 84
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[229];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[253];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[233];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[256];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -5117,11 +5153,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[81]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[84]=[CompressionStream,DecompressionStream];
 })
-//# part 82
+//# part 85
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(68),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(71),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -5130,12 +5166,12 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[82]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[85]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 83
+//# part 86
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
-Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[199];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
+Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
 this.lastEventId=lastEventId,this.#id=lastEventId,this.#emit=emit}push(chunk){let end=chunk.length;for(;end>0&&chunk[end-1]!==10&&chunk[end-1]!==13;)end--;end>0&&
 (this.#keep(chunk,0,end),this.#lines(host.utf8_decode(this.#join()))),this.#keep(chunk,end,chunk.length)}#keep(chunk,start,end){if(start!==end&&(this.#pieces[this.#pieces.
 length]=new Uint8Array(Uint8Subarray(chunk,start,end)),this.#pieceBytes+=end-start,this.#pieceBytes>maxLineBytes))throw new TypeError(`a line of the event strea\
@@ -5147,39 +5183,39 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[290];var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(7),ErrorEvent=part6[0],Event=part6[3],EventTarget=part6[4],MessageEvent=part6[5],defineEventHandler=part6[6],dispatchTrusted=part6[7];var part7=__parts.use(21),fetch=part7[0];var part8=__parts.use(20),extractMIMEType=part8[0];var part9=__parts.use(0),extractResponse=part9[223],isResponse=part9[224],responseContentType=part9[291],responseURL=part9[292];var part10=__parts.use(10),isDisturbed=part10[15],isLocked=part10[16],isReadableStream=part10[18];var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(0),startTimer=part12[135],stopTimer=part12[274];var part13=__parts.use(16),parseURL=part13[3],serializeOrigin=part13[4],serializeURL=part13[5];var part14=__parts.use(0),configureInterface=part14[5],defineConstants=part14[6],isObject=part14[7],requiredArguments=part14[19],illegalKey=part14[103],toBoolean=part14[112],
-toUSVString=part14[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[293];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(22),fetch=part8[0];var part9=__parts.use(21),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[227],isResponse=part10[228],responseContentType=part10[294],responseURL=part10[295];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[277];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
+toUSVString=part15[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
-init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input);if(record===null)throw new DOMException(
-`Cannot open an EventSource to '${input}'. The URL is invalid.`,"SyntaxError");this.#url=serializeURL(record),this.#origin=serializeOrigin(record),this.#connect()}static from(stream){
-let prefix="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix),!isReadableStream(stream))throw new TypeError(`${prefix}:\
- Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix}: the stream is locked or has been read from`);let source=new _EventSource(
-illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTask(()=>source.#opened()),source}#connect(){let signal=createAbortSignal();this.#signal=
-signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(
-host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,
-init);PromiseThen(response,r=>this.#answered(r),error=>{let message=error?.message;typeof message=="string"&&StringIndexOf(message,"outbound rule")>=0?this.#fail(
-message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){if(this.#readyState===CLOSED)return;if(!isResponse(response))
-return this.#fail("the fetcher did not answer with a Response");let type=extractMIMEType(responseContentType(response)),url=responseURL(response),{status,body}=extractResponse(
-response),isEventStream=type!==null&&type.essence==="text/event-stream";if(status!==200||!isEventStream)return typeof body=="number"&&host.body_cancel(body),this.#fail(
-status!==200?`the server answered with status ${status}`:"the answer is not of type text/event-stream");let record=url===""?null:parseURL(url);record!==null&&(this.#origin=
-serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){this.#readyState!==CLOSED&&(this.#readyState=OPEN,dispatchTrusted(
-this,new Event("open")))}#read(body,onEnd){let parser=new EventStreamParser(this.#lastEventId,event=>enqueueTask(()=>this.#message(event))),ended=message=>{enqueueTask(
-()=>{this.#stop=null,this.#lastEventId=parser.lastEventId,parser.retry>=0&&(this.#retryMS=MathMin(MathMax(parser.retry,minRetryMS),maxRetryMS)),this.#readyState!==
-CLOSED&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.message;ended(typeof message=="string"?message:"the ser\
-ver ended the stream")})}#message(event){this.#readyState!==CLOSED&&(this.#lastEventId=event.lastEventId,dispatchTrusted(this,new MessageEvent(event.type,{data:event.
-data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED&&(this.#readyState=CONNECTING,dispatchTrusted(this,new ErrorEvent(
-"error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED&&(this.#timer=startTimer(this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&
-this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(
-message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){return this.#readyState}close(){this.#readyState!==CLOSED&&
-(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,void 0),this.#stop!==null&&this.#stop(),this.#stop=
-null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),defineEventHandler(_EventSource.prototype,"open"),
-defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[83]=[EventSource];
+init.fetcher!==void 0&&(this.#fetcher=init.fetcher),this.#withCredentials=toBoolean(init.withCredentials)}let record=parseURL(input,client.url);if(record===null)
+throw new DOMException(`Cannot open an EventSource to '${input}'. The URL is invalid.`,"SyntaxError");this.#url=serializeURL(record),this.#origin=serializeOrigin(
+record),this.#connect()}static from(stream){let prefix="Failed to execute 'from' on 'EventSource'";if(requiredArguments(arguments.length,1,prefix),!isReadableStream(
+stream))throw new TypeError(`${prefix}: Argument 1 is not a ReadableStream`);if(isLocked(stream)||isDisturbed(stream))throw new TypeError(`${prefix}: the stream\
+ is locked or has been read from`);let source=new _EventSource(illegalKey);return source.#read(stream,message=>source.#fail(message)),enqueueTask(()=>source.#opened()),
+source}#connect(){let signal=createAbortSignal();this.#signal=signal;let headers=[["Accept","text/event-stream"],["Cache-Control","no-cache"]];this.#lastEventId!==
+""&&(headers[headers.length]=["Last-Event-ID",host.latin1_decode(host.utf8_encode(this.#lastEventId))]);let init={headers,signal,cache:"no-store"},response=this.#fetcher===
+null?fetch(this.#url,init):this.#fetcher.fetch(this.#url,init);PromiseThen(response,r=>this.#answered(r),error=>{let message=error?.message;typeof message=="str\
+ing"&&StringIndexOf(message,"outbound rule")>=0?this.#fail(message):this.#reconnect(typeof message=="string"?message:"the connection failed")})}#answered(response){
+if(this.#readyState===CLOSED)return;if(!isResponse(response))return this.#fail("the fetcher did not answer with a Response");let type=extractMIMEType(responseContentType(
+response)),url=responseURL(response),{status,body}=extractResponse(response),isEventStream=type!==null&&type.essence==="text/event-stream";if(status!==200||!isEventStream)
+return typeof body=="number"&&host.body_cancel(body),this.#fail(status!==200?`the server answered with status ${status}`:"the answer is not of type text/event-s\
+tream");let record=url===""?null:parseURL(url);record!==null&&(this.#origin=serializeOrigin(record)),this.#opened(),this.#read(body,message=>this.#reconnect(message))}#opened(){
+this.#readyState!==CLOSED&&(this.#readyState=OPEN,dispatchTrusted(this,new Event("open")))}#read(body,onEnd){let parser=new EventStreamParser(this.#lastEventId,
+event=>enqueueTask(()=>this.#message(event))),ended=message=>{enqueueTask(()=>{this.#stop=null,this.#lastEventId=parser.lastEventId,parser.retry>=0&&(this.#retryMS=
+MathMin(MathMax(parser.retry,minRetryMS),maxRetryMS)),this.#readyState!==CLOSED&&onEnd(message)})};this.#stop=pumpBytes(body,chunk=>parser.push(chunk),error=>{let message=error?.
+message;ended(typeof message=="string"?message:"the server ended the stream")})}#message(event){this.#readyState!==CLOSED&&(this.#lastEventId=event.lastEventId,
+dispatchTrusted(this,new MessageEvent(event.type,{data:event.data,lastEventId:event.lastEventId,origin:this.#origin})))}#reconnect(message){this.#readyState!==CLOSED&&
+(this.#readyState=CONNECTING,dispatchTrusted(this,new ErrorEvent("error",{message,error:new TypeError(message)})),this.#readyState!==CLOSED&&(this.#timer=startTimer(
+this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()})))}#fail(message){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,dispatchTrusted(
+this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
+return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
+void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[86]=[EventSource];
 })
-//# part 84
+//# part 87
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[293];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(68),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(20),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[296];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(71),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -5207,13 +5243,13 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[84]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[87]=[FileList,FileReader,ProgressEvent];
 })
-//# part 85
+//# part 88
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
-WeakMap=part[251],WeakMapGet=part[294],WeakMapSet=part[295];var part2=__parts.use(0),registerKnownLength=part2[296];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
-toUint8View=part7[253];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[297];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
+toUint8View=part7[256];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -5234,12 +5270,12 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[85]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[88]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 86
+//# part 89
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[297];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
-typeError=part8[117],toSequenceFromMethod=part8[185];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[298];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
 key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
@@ -5254,24 +5290,24 @@ _MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler
 null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
 postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
 return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[86]=[MessageChannel,MessagePort,isMessagePort];
+entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[89]=[MessageChannel,MessagePort,isMessagePort];
 })
-//# part 87
+//# part 90
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[87]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[90]=[Navigator,navigator];
 })
-//# part 88
+//# part 91
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Map=part3[48],MapGet=part3[50],MapSet=part3[51],TypeError=part3[78],ReflectApply=part3[107],ObjectFreeze=part3[110],MathMax=part3[131],
-StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[178],ArraySort=part3[179],MathMin=part3[199],ArraySlice=part3[215],MapClear=part3[263],
-ArrayFilter=part3[298];var part4=__parts.use(20),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
+StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[219],MapClear=part3[266],
+ArrayFilter=part3[299];var part4=__parts.use(21),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
 requestStart:9,interim:10,responseStart:11,responseEnd:12,protocol:13,status:14,encodedBodySize:15,decodedBodySize:16,contentType:17,contentEncoding:18},PerformanceResourceTiming=class extends PerformanceEntry{#list;#from;constructor(key,list,from){
 let start=list[from+at.redirectStart]||list[from+at.fetchStart];super(key,list[from],"resource",start,list[from+at.responseEnd]-start),this.#list=list,this.#from=
 from}#number(field){return this.#list[this.#from+field]}#text(field){return this.#list[this.#from+field]}get initiatorType(){return this.#from,"fetch"}get deliveryType(){
@@ -5364,18 +5400,18 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[88]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[91]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
-//# part 89
+//# part 92
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[89]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[92]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 90
+//# part 93
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
-StringStartsWith=part[176],StringEndsWith=part[178],StringIncludes=part[180],RegExpExec=part[198],ArraySome=part[299];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
-basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[1],isSpecialScheme=part4[5],URLRecord=part4[7];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
+StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[300];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[2],isSpecialScheme=part4[6],URLRecord=part4[8];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
 if(value==="")return value;let url=dummyURL();if(!parseInto(url,value,HOSTNAME_STATE))throw invalid("hostname",value);return url.host??""}function canonicalizeIPv6Hostname(value){
@@ -5474,7 +5510,7 @@ PATHNAME&&state===HASH&&(result.search??="")),this.state=state,this.tokenIndex+=
 tokens[index]??this.tokens[this.tokens.length-1]}isChar(offset,value){let token=this.token(this.tokenIndex+offset);return token.value===value&&(token.type===CHAR||
 token.type===ESCAPED_CHAR||token.type===INVALID_CHAR)}isSearchPrefix(){if(this.isChar(0,"?"))return!0;if(this.token(this.tokenIndex).value!=="?")return!1;let previous=this.
 tokens[this.tokenIndex-1];return previous===void 0||previous.type!==NAME&&previous.type!==REGEXP&&previous.type!==CLOSE&&previous.type!==ASTERISK}componentString(){
-return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part5=__parts.use(16),parseURL=part5[3];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],toDictionary=part6[9],toBoolean=part6[112],toUSVString=part6[116];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
+return StringSlice(this.input,this.token(this.componentStart).index,this.token(this.tokenIndex).index)}};var part5=__parts.use(18),parseURL=part5[3];var part6=__parts.use(0),configureInterface=part6[5],isObject=part6[7],toDictionary=part6[9],toBoolean=part6[112],toUSVString=part6[116];var toURLPatternInit=toDictionary("URLPatternInit",[{key:"protocol",converter:toUSVString},{key:"username",converter:toUSVString},{key:"password",converter:toUSVString},
 {key:"hostname",converter:toUSVString},{key:"port",converter:toUSVString},{key:"pathname",converter:toUSVString},{key:"search",converter:toUSVString},{key:"hash",
 converter:toUSVString},{key:"baseURL",converter:toUSVString}]),toURLPatternOptions=toDictionary("URLPatternOptions",[{key:"ignoreCase",converter:toBoolean,defaultValue:!1}]);
 function isDictionary(V){return V==null||isObject(V)}function toURLPatternInput(V,prefix){return isDictionary(V)?toURLPatternInit(V,prefix,"Argument 1"):toUSVString(
@@ -5507,5 +5543,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[90]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[93]=[URLPattern];
 })

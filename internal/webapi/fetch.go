@@ -189,7 +189,11 @@ func (o *Outbound) exchange(ctx context.Context, x *exchange, t *timing) (*http.
 	if err != nil {
 		return nil, err
 	}
-	return o.transport().RoundTrip(t.traced(req))
+	req = t.traced(req)
+	if needsRaw(req.Header) {
+		return o.rawRoundTrip(req)
+	}
+	return o.transport().RoundTrip(req)
 }
 
 func (x *exchange) request(ctx context.Context) (*http.Request, error) {

@@ -67,6 +67,12 @@ func fetchServer(t testing.TB) string {
 		w.(http.Flusher).Flush()
 		<-r.Context().Done()
 	})
+	mux.HandleFunc("/flushed", func(w http.ResponseWriter, r *http.Request) { // without a length
+		w.(http.Flusher).Flush()
+		if r.FormValue("n") != "0" {
+			fmt.Fprint(w, "text")
+		}
+	})
 	mux.HandleFunc("/never", func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
 	mux.HandleFunc("/cut", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Length", "100")
@@ -301,4 +307,17 @@ func TestReleaseOwned(t *testing.T) {
 	if got := len(v.owned[v.testLoop]); got > 2*minOwnedN {
 		t.Errorf("got %d numbers remembered of bodies that are gone", got)
 	}
+}
+
+// A signal that aborts after the last byte was read leaves the stream closed.
+func TestAbortAfterEnd(t *testing.T) {
+	v := newTestVM(t)
+	url := fetchServer(t)
+	const read = `const c = new AbortController();
+		const r = await fetch(url, { signal: c.signal });
+		const copy = r.clone().body.getReader();
+		while (!(await copy.read()).done);`
+	v.want(`const url = "`+url+`/flushed"; `+read+` const reader = r.body.getReader(); while (!(await reader.read()).done); c.abort(); return (await reader.read()).done`, true)
+	v.want(`const url = "`+url+`/flushed?n=0"; `+read+` const reader = r.body.getReader(); c.abort(); return (await reader.read()).done`, true)
+	v.wantError(`const url = "`+url+`/flushed"; `+read+` const reader = r.body.getReader(); c.abort(); await reader.read()`, "abort")
 }

@@ -50,6 +50,10 @@ type Options struct {
 	// and cloud-metadata addresses.
 	Outbound *webapi.Outbound
 
+	// Location is the URL that the app's code is said to be at: what relative URLs
+	// are relative to, and the client of its fetches. Default: none.
+	Location string
+
 	// Pressure is called on the VM thread when the app uses most of its memory:
 	// whoever can do without some gives it up. It must not block.
 	Pressure func()

@@ -62,7 +62,7 @@ func (v *vm) load() error {
 		if bindings, err = json.Marshal(v.app.opts.Bindings); err != nil {
 			return err
 		}
-		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker), js.String(string(globals)), js.String(string(bindings)), js.Strings(v.app.code.Flags))
+		err = v.realm.Export("app_start").Do(js.Ref(fn), js.String(env), js.Bool(v.app.code.ServiceWorker), js.String(string(globals)), js.String(string(bindings)), js.Strings(v.app.code.Flags), js.String(v.app.opts.Location))
 	}
 	if e, ok := errors.AsType[*js.Exception](err); ok {
 		v.startFailed(v.startError(e))

@@ -96,3 +96,16 @@ test("the shape of the interface", () => {
   assertEquals(Object.getOwnPropertyDescriptor(globalThis, "fetch")?.enumerable, true);
   assertEquals(Object.prototype.toString.call(new Request(url)), "[object Request]");
 });
+
+test("a request keeps the blob of its URL", async () => {
+  const url = URL.createObjectURL(new Blob(["kept"]));
+  const request = new Request(url);
+  URL.revokeObjectURL(url);
+  const copies = [request.clone(), new Request(request), request];
+  for (const r of copies) assertEquals(await (await fetch(r)).text(), "kept");
+  await assertRejects(() => fetch(url), "TypeError");
+});
+
+test("Response.redirect takes one argument", () => {
+  assertEquals(Response.redirect.length, 1);
+});

@@ -15,6 +15,8 @@ interface Host {
   body_read_all(rid: number): Promise<Uint8Array<ArrayBuffer>>;
   /** All bytes that are left, decoded as UTF-8 without a BOM, or the bytes when they are not UTF-8. */
   body_text(rid: number): Promise<string | Uint8Array<ArrayBuffer>>;
+  /** Whether it is known that nothing is left to read. */
+  body_ended(rid: number): boolean;
   /** Releases a body, read or not. Unknown ids are ignored. */
   body_cancel(rid: number): void;
   /** Replaces a body by two that yield the same bytes. */

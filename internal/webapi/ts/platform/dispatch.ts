@@ -5,6 +5,7 @@ import { JSONParse, JSONStringify, MapDelete, MapGet, MapSet, Map, ObjectKeys, P
 import defer * as exceptions from "../web/domexception.ts";
 import { abortIncomingRequest, createIncomingRequest, type Request } from "../web/request.ts";
 import { extractResponse, isResponse, Response } from "../web/response.ts";
+import defer * as locations from "../web/location.ts";
 import defer * as sockets from "../web/websocket.ts";
 import { appEnv, isClass, setApp, setFlags } from "./app.ts";
 import { addBindings } from "./bindings.ts";
@@ -67,8 +68,9 @@ interface ModuleGlobal {
   kind: string;
 }
 
-function startApp(script: (hooks: Hooks) => unknown, envText: string, serviceWorker: boolean, globals: string, bindings: string, flags: readonly string[]): void {
+function startApp(script: (hooks: Hooks) => unknown, envText: string, serviceWorker: boolean, globals: string, bindings: string, flags: readonly string[], location: string): void {
   setFlags(flags);
+  if (location !== "") locations.installLocation(location);
   const env = JSONParse(envText) as object;
   addBindings(env, bindings);
   setApp(env, {});
@@ -230,7 +232,7 @@ function dispatchScheduled(inv: number, cron: string, time: number): void {
  * stays of it.
  */
 function rehearse(): void {
-  startApp((hooks) => hooks.main({ default: { fetch: () => new Response("") } }), "{}", false, "null", "null", []);
+  startApp((hooks) => hooks.main({ default: { fetch: () => new Response("") } }), "{}", false, "null", "null", [], "");
   dispatchFetch(nobody, "GET", "https://example.com/", -1, 0, "default", undefined);
   main = undefined;
   exported = null;

@@ -244,9 +244,12 @@ function makeStream(inner: InnerBody): ReadableStream {
 
 function nativeStream(inner: InnerBody): ReadableStream {
   const rid = inner.rid;
-  let controller: { error(reason: unknown): void } | null = null;
+  let controller: { error(reason: unknown): void; close(): void } | null = null;
   inner.fail = (reason) => {
-    if (controller !== null) controller.error(reason);
+    if (controller === null) return;
+    // A stream whose last byte was read is closed, though nobody has asked for what comes next.
+    if (host.body_ended(rid)) controller.close();
+    else controller.error(reason);
   };
   const stream = streams.createReadableByteStream({
     native: rid,

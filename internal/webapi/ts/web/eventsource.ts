@@ -4,6 +4,7 @@ import { MathMax, MathMin, PromiseThen, StringIndexOf, TypeError } from "../prim
 import { host } from "../host.ts";
 import { type AbortSignal, createAbortSignal, signalAbort } from "./abort.ts";
 import { type Outgoing, pumpBytes } from "./body.ts";
+import { client } from "./client.ts";
 import { DOMException } from "./domexception.ts";
 import { ErrorEvent, Event, EventTarget, MessageEvent, defineEventHandler, dispatchTrusted } from "./event.ts";
 import { EventStreamParser, type StreamEvent } from "./eventstream.ts";
@@ -55,7 +56,7 @@ export class EventSource extends EventTarget {
       if (init.fetcher !== undefined) this.#fetcher = init.fetcher as Fetcher;
       this.#withCredentials = toBoolean(init.withCredentials);
     }
-    const record = parseURL(input);
+    const record = parseURL(input, client.url);
     if (record === null) throw new DOMException(`Cannot open an EventSource to '${input}'. The URL is invalid.`, "SyntaxError");
     this.#url = serializeURL(record);
     this.#origin = serializeOrigin(record);

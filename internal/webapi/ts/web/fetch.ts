@@ -1,7 +1,7 @@
 // fetch: https://fetch.spec.whatwg.org/#fetch-method
 //
 // Go does single exchanges; redirects, URLs that need no network, and what the app sees of a response are here.
-// There is no origin on a server, so CORS, cookies and the HTTP cache do not exist.
+// There are no cookies, no HTTP cache and no CORS; only an app that is said to be somewhere (client.ts) has an origin.
 
 import {
   Error,
@@ -23,12 +23,15 @@ import { host } from "../host.ts";
 import { addAbortAlgorithm, removeAbortAlgorithm } from "./abort.ts";
 import { type Blob, blobBytes } from "./blob.ts";
 import { type Body, cancelBody, InnerBody, hasSource, nativeBody, takeBody } from "./body.ts";
+import { client } from "./client.ts";
 import { decodeDataURL } from "./dataurl.ts";
 import { listAppend, listDelete, listGet, listHas, listSet, parseHead, sourceText, type HeaderList } from "./headers.ts";
-import { resolveObjectURL } from "./objecturl.ts";
 import { isBadPort } from "./ports.ts";
+import { policyOnRedirect, setReferer } from "./referrer.ts";
 import { Request, type RequestParts, isRequest, takeRequest } from "./request.ts";
 import { type Response, abortResponse, createResponse, isNullBodyStatus, isRedirectStatus } from "./response.ts";
+import type { Tainting } from "./tainting.ts";
+import defer * as taintings from "./tainting.ts";
 import { type URLRecord, parseURL, serializeOrigin, serializeURL } from "./url.ts";
 import { includesCredentials } from "./url/record.ts";
 import { copyBytes } from "./webidl.ts";
@@ -63,6 +66,8 @@ class Fetch {
   rid = -1;
   response: Response | null = null;
   aborted = false;
+  /** Of a fetch over the network, when the app is somewhere. */
+  tainting: Tainting | null = null;
 
   constructor(parts: RequestParts, target: number) {
     this.parts = parts;
@@ -161,7 +166,7 @@ function dataFetch(f: Fetch, url: URLRecord): Response {
 // https://fetch.spec.whatwg.org/#scheme-fetch, "blob"
 async function blobFetch(f: Fetch, url: URLRecord): Promise<Response> {
   const href = serializeURL(url, true);
-  const blob = resolveObjectURL(href) as Blob | undefined;
+  const blob = f.parts.blob as Blob | undefined;
   if (f.parts.method !== "GET" || blob === undefined) throw new TypeError("fetch failed: there is no such blob");
   const bytes = (await blobBytes(blob)) as Uint8Array<ArrayBuffer>;
   const range = listGet(f.parts.headers, "range");
@@ -206,13 +211,17 @@ interface Hop {
 async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null): Promise<Response> {
   const parts = f.parts;
   const headers = parts.headers;
-  if (f.target < 0) addDefaults(headers);
+  if (f.target < 0) {
+    addDefaults(headers);
+    if (client.url !== null) f.tainting = new taintings.Tainting(client.url, parts);
+  }
   let url = first;
   let method = parts.method;
   let body = parts.body;
   for (let redirects = 0; ; redirects++) {
     if (f.target < 0) {
       if (isBadPort(url)) throw new TypeError(`fetch failed: port ${url.port} is blocked`);
+      if (f.tainting !== null) f.tainting.send(url, method, headers);
       setReferer(headers, parts, url);
       if (isUpgrade(headers)) return upgradeFetch(f, method, url);
     }
@@ -238,6 +247,8 @@ async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null
       dropBodyHeaders(headers);
     }
     if (serializeOrigin(url) !== serializeOrigin(next)) dropCredentials(headers);
+    if (f.tainting !== null) f.tainting.follow(url, next);
+    parts.referrerPolicy = policyOnRedirect(listGet(parseHead(hop.head), "referrer-policy"), parts.referrerPolicy);
     url = next;
   }
 }
@@ -298,6 +309,11 @@ function targetFinish(f: Fetch, hop: Hop, url: URLRecord, redirected: boolean, o
 
 async function finish(f: Fetch, hop: Hop, method: string, url: URLRecord, redirected: boolean, onDone: (() => void) | null): Promise<Response> {
   if (f.target >= 0) return targetFinish(f, hop, url, redirected, onDone);
+  const type = f.tainting === null ? "basic" : f.tainting.type;
+  if (type === "opaque") {
+    // https://fetch.spec.whatwg.org/#concept-filtered-response-opaque. Nobody can read it; the exchange ends with its signal or the invocation.
+    return createResponse(0, "", [], null, "opaque", "", false, null);
+  }
   let body: Body = null;
   const none = method === "HEAD" || isNullBodyStatus(hop.status);
   if (none || (hop.length === 0 && f.parts.integrity === "")) {
@@ -313,7 +329,7 @@ async function finish(f: Fetch, hop: Hop, method: string, url: URLRecord, redire
     native.onDone = onDone;
     body = native;
   }
-  f.response = createResponse(hop.status, hop.statusText, hop.head, body, "basic", serializeURL(url, true), redirected, null);
+  f.response = createResponse(hop.status, hop.statusText, hop.head, body, type, serializeURL(url, true), redirected, null);
   return f.response;
 }
 
@@ -365,49 +381,6 @@ function dropCredentials(headers: HeaderList): void {
   listDelete(headers, "proxy-authorization");
   listDelete(headers, "cookie");
   listDelete(headers, "host");
-}
-
-// https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer
-// Only an explicit referrer is sent: there is no page that a request comes from.
-function setReferer(headers: HeaderList, parts: RequestParts, url: URLRecord): void {
-  if (parts.referrer === "about:client" || parts.referrer === "no-referrer") return;
-  const from = parseURL(parts.referrer);
-  if (from === null || (from.scheme !== "http" && from.scheme !== "https")) return;
-  from.username = "";
-  from.password = "";
-  from.fragment = null;
-  const full = serializeURL(from, true);
-  const origin = `${serializeOrigin(from)}/`;
-  const same = serializeOrigin(from) === serializeOrigin(url);
-  const downgrade = from.scheme === "https" && url.scheme === "http";
-  let value: string | null;
-  switch (parts.referrerPolicy) {
-    case "no-referrer":
-      value = null;
-      break;
-    case "origin":
-      value = origin;
-      break;
-    case "unsafe-url":
-      value = full;
-      break;
-    case "strict-origin":
-      value = downgrade ? null : origin;
-      break;
-    case "same-origin":
-      value = same ? full : null;
-      break;
-    case "origin-when-cross-origin":
-      value = same ? full : origin;
-      break;
-    case "no-referrer-when-downgrade":
-      value = downgrade ? null : full;
-      break;
-    default:
-      value = same ? full : downgrade ? null : origin;
-  }
-  if (value === null) listDelete(headers, "referer");
-  else listSet(headers, "Referer", value);
 }
 
 function isUpgrade(headers: HeaderList): boolean {

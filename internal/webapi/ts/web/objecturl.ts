@@ -1,16 +1,17 @@
 // The blob URL store. https://w3c.github.io/FileAPI/#BlobURLStore
 
-import { Map, MapDelete, MapGet, MapSet, StringIndexOf, StringSlice } from "../primordials.ts";
+import { Map, MapDelete, MapGet, MapSet, StringIndexOf, StringSlice, WeakMap, WeakMapGet, WeakMapSet } from "../primordials.ts";
+import { client } from "./client.ts";
+import { serializeHostPort } from "./url/record.ts";
 
 // Entries live as long as the VM, or until they are revoked.
 const store = new Map<string, object>();
 
-// https://w3c.github.io/FileAPI/#unicodeBlobURL. A worker has no origin of its own, which serializes as "null".
-const prefix = "blob:null/";
-
 /** Adds an entry under a URL that ends in uuid. */
 export function addObjectURL(blob: object, uuid: string): string {
-  const url = prefix + uuid;
+  // https://w3c.github.io/FileAPI/#unicodeBlobURL. An app that is nowhere has an opaque origin, which serializes as "null".
+  const at = client.url;
+  const url = `blob:${at === null ? "null" : `${at.scheme}://${serializeHostPort(at)}`}/${uuid}`;
   MapSet(store, url, blob);
   return url;
 }
@@ -24,4 +25,18 @@ export function removeObjectURL(url: string): void {
 export function resolveObjectURL(url: string): object | undefined {
   const hash = StringIndexOf(url, "#");
   return MapGet(store, hash < 0 ? url : StringSlice(url, 0, hash));
+}
+
+// https://url.spec.whatwg.org/#concept-url-blob-entry, of requests: the blob stays theirs when the URL is revoked.
+const entries = new WeakMap<object, object>();
+
+/** Gives a request the blob that its URL stands for at this moment, or that another request with the URL has. */
+export function bindObjectURL(request: object, url: string, from: object | null): void {
+  const blob = from === null ? resolveObjectURL(url) : WeakMapGet(entries, from);
+  if (blob !== undefined) WeakMapSet(entries, request, blob);
+}
+
+/** The blob that bindObjectURL gave to a request. */
+export function boundObjectURL(request: object): object | undefined {
+  return WeakMapGet(entries, request);
 }

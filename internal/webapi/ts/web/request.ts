@@ -3,7 +3,7 @@
 // An incoming request is a method, a URL, the number of its invocation and the number of its body. Its headers, its cf object and its signal
 // are fetched or made when the app asks for them.
 
-import { JSONParse, ObjectGetPrototypeOf, StringToUpperCase, Symbol, TypeError } from "../primordials.ts";
+import { JSONParse, ObjectGetPrototypeOf, StringStartsWith, StringToUpperCase, Symbol, TypeError } from "../primordials.ts";
 import { host } from "../host.ts";
 import type { AbortSignal } from "./abort.ts";
 import defer * as aborting from "./abort.ts";
@@ -18,6 +18,7 @@ import {
   mixinBody,
   nativeBody,
 } from "./body.ts";
+import { client } from "./client.ts";
 import {
   type HeaderList,
   type HeaderSource,
@@ -32,6 +33,7 @@ import {
   listGet,
   listHas,
 } from "./headers.ts";
+import defer * as objecturls from "./objecturl.ts";
 import type { URLRecord } from "./url.ts";
 import defer * as urls from "./url.ts";
 import { configureInterface, isObject, requiredArguments, toBoolean, toByteString, toDOMString, toEnum, toUSVString } from "./webidl.ts";
@@ -101,11 +103,13 @@ function checkOptions(o: Options, method: string, prefix: string): Options {
   return o;
 }
 
-// Step 14. There is no client whose origin a referrer could be compared with, so any URL is taken.
+// Step 14. An app that is nowhere has no origin that a referrer could be compared with, so any URL is taken.
 function parseReferrer(referrer: string, prefix: string): string {
   if (referrer === "") return "no-referrer";
-  const url = urls.parseURL(referrer);
-  if (url === null) throw new TypeError(`${prefix}: the referrer "${referrer}" is not an absolute URL`);
+  const at = client.url;
+  const url = urls.parseURL(referrer, at);
+  if (url === null) throw new TypeError(`${prefix}: the referrer "${referrer}" is not ${at === null ? "an absolute" : "a"} URL`);
+  if (at !== null && urls.serializeOrigin(url) !== urls.serializeOrigin(at)) return "about:client";
   return urls.serializeURL(url, true);
 }
 
@@ -137,10 +141,14 @@ function normalizeMethod(V: unknown, prefix: string): string {
 }
 
 function parseRequestURL(input: string, prefix: string): URLRecord {
-  const url = urls.parseURL(input);
-  if (url === null) throw new TypeError(`${prefix}: "${input}" is not an absolute URL`);
+  const url = urls.parseURL(input, client.url);
+  if (url === null) throw new TypeError(`${prefix}: "${input}" is not ${client.url === null ? "an absolute" : "a"} URL`);
   if (urls.includesCredentials(url)) throw new TypeError(`${prefix}: the URL has a user name or password; send an Authorization header instead`);
   return url;
+}
+
+function isBlobURL(url: string): boolean {
+  return StringStartsWith(url, "blob:");
 }
 
 /** Everything fetch needs of a request. The body has been taken: the request counts as used. */
@@ -158,6 +166,8 @@ export interface RequestParts {
   referrerPolicy: string;
   integrity: string;
   decode: boolean;
+  /** What a blob: URL stands for. */
+  blob: object | undefined;
 }
 
 export let isRequest: (x: unknown) => x is Request;
@@ -214,6 +224,7 @@ export class Request {
         referrerPolicy: o.referrerPolicy,
         integrity: o.integrity,
         decode: o.encodeResponseBody === "automatic",
+        blob: isBlobURL(request.#url) ? objecturls.boundObjectURL(request) : undefined,
       };
       parts.body = request.#leaveBody();
       return parts;
@@ -240,6 +251,7 @@ export class Request {
       this.#parent = from.#inv >= 0 || from.#signal !== null ? from.#ownSignal() : from.#parent;
       this.#cf = from.#cfObject();
     }
+    if (isBlobURL(this.#url)) objecturls.bindObjectURL(this, this.#url, from);
     let initBody: Body = null;
     let hasInitBody = false;
     if (init !== undefined && init !== null) {
@@ -462,6 +474,7 @@ export class Request {
     copy.#options = this.#options;
     copy.#parent = this.#inv >= 0 || this.#signal !== null ? this.#ownSignal() : this.#parent;
     copy.#cf = this.#cfObject();
+    if (isBlobURL(this.#url)) objecturls.bindObjectURL(copy, this.#url, this);
     return copy;
   }
 

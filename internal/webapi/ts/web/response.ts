@@ -21,6 +21,7 @@ import {
   mixinBody,
   takeBody,
 } from "./body.ts";
+import { client } from "./client.ts";
 import {
   type HeaderList,
   type HeaderSource,
@@ -173,6 +174,7 @@ export class Response {
     extractResponse = (response: Response): ExtractedResponse => {
       const rare = response.#rare;
       if (rare !== null && rare.type === "error") throw new TypeError("Response.error() cannot be sent as an answer");
+      if (rare !== null && rare.type === "opaque") throw new TypeError("an opaque response cannot be sent as an answer");
       if (isUnusable(response.#body)) throw new TypeError("the body of the response has already been used; return response.clone() or a new Response");
       const head = response.#head();
       const body = response.#body;
@@ -272,8 +274,8 @@ export class Response {
     requiredArguments(arguments.length, 1, prefix);
     const input = toUSVString(url, prefix, "Argument 1");
     const code = toUnsignedShort(status, prefix, "Argument 2");
-    const record = urls.parseURL(input);
-    if (record === null) throw new TypeError(`${prefix}: "${input}" is not an absolute URL`);
+    const record = urls.parseURL(input, client.url);
+    if (record === null) throw new TypeError(`${prefix}: "${input}" is not ${client.url === null ? "an absolute" : "a"} URL`);
     if (!isRedirectStatus(code)) throw new RangeError(`${prefix}: ${code} is not a redirect status (301, 302, 303, 307 or 308)`);
     return createResponse(code, "", ["location", urls.serializeURL(record)], null, "default", "", false, null);
   }
@@ -397,6 +399,6 @@ export class Response {
       },
       contentType: (object) => (object as Response).#type(),
     });
-    configureInterface(Response);
+    configureInterface(Response, { lengths: { redirect: 1 } });
   }
 }

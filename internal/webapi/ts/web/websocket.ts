@@ -32,6 +32,7 @@ import defer * as serial from "./serialize.ts";
 import { enqueueTask } from "./task.ts";
 import { percentDecodeString } from "./url/percent.ts";
 import { copyRecord, includesCredentials } from "./url/record.ts";
+import { client } from "./client.ts";
 import { parseURL, serializeOrigin, serializeURL, type URLRecord } from "./url.ts";
 import {
   configureInterface,
@@ -96,7 +97,7 @@ function syntaxError(message: string): DOMException {
 
 // https://websockets.spec.whatwg.org/#get-a-url-record
 function parseWebSocketURL(input: string): URLRecord {
-  const url = parseURL(input);
+  const url = parseURL(input, client.url);
   if (url === null) throw syntaxError(`"${input}" is not an absolute URL`);
   if (url.scheme === "http") url.scheme = "ws";
   else if (url.scheme === "https") url.scheme = "wss";
