@@ -130,6 +130,9 @@ func (v *vm) begin(i *invocation) {
 		i.resident.events++
 		return
 	}
+	if caller, ok := i.client.Value(callerKey{}).(*invocation); ok && i.kind == "fetch" {
+		i.calledBy(caller)
+	}
 	i.wallTimer = v.timers.start(v.start, v.limits.Wall, false, func(int) error {
 		i.wallTimer = 0
 		v.limitHit(i, &LimitError{Limit: LimitWall, Used: durationText(time.Since(i.began)), Max: durationText(v.limits.Wall)}, "")

@@ -60,6 +60,13 @@ type invocation struct {
 	stopAfter func() bool
 	idText    string // from the request, else made on demand
 
+	caller  *invocation   // in this VM, that waits for it; see stuck.go
+	callees []*invocation // whose caller it is
+	adopter *invocation   // that took over what it left under way
+	adopted []*invocation // whose adopter it is
+	stuckAt int           // while stuck: the number of the newest invocation of then
+	witness *invocation   // while stuck: one that could still move when it was last looked at
+
 	subrequests atomic.Int64
 }
 
@@ -178,6 +185,12 @@ func (i *invocation) Log(level int, text string) {
 
 // silent reports whether further lines are dropped.
 func (i *invocation) silent() bool { return i.logBytes > i.vm.limits.LogBytes }
+
+// overLimit reports whether it was ended by a limit.
+func (i *invocation) overLimit() bool {
+	var limit *LimitError
+	return errors.As(i.err, &limit)
+}
 
 // settled reports whether nothing can happen for it any more.
 func (i *invocation) settled() bool {

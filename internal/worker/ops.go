@@ -70,6 +70,7 @@ func workerOps(v *vm) webapi.Ops {
 		"event_done": sync(func(c *webapi.Call) error {
 			if i := v.live[c.Int(0)]; i != nil {
 				i.reply(&Response{}, nil)
+				v.lookAgain(i)
 			}
 			return nil
 		}),
@@ -80,6 +81,13 @@ func workerOps(v *vm) webapi.Ops {
 			}
 			return js.Int(v.owner.num), nil
 		}),
+		// turn_of(inv): is it the one that runs, or of the same actor, or over?
+		"turn_of": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+			i := v.live[c.Int(0)]
+			return js.Bool(i == nil || sameContext(i, v.owner)), nil
+		}),
+		// turn_later(inv, id): calls turn_now(id) in a turn of inv.
+		"turn_later": sync(func(c *webapi.Call) error { v.later(v.live[c.Int(0)], c.Int(1)); return nil }),
 		// wait_until_begin(inv), wait_until_end(inv, name, message, stack): the
 		// latter with a message when the promise was rejected.
 		"wait_until_begin": sync(func(c *webapi.Call) error { v.waitBegin(c.Int(0)); return nil }),
@@ -94,6 +102,7 @@ func workerOps(v *vm) webapi.Ops {
 				v.log(i, LevelError, "waitUntil: "+e.Text())
 				i.noteException(e)
 			}
+			v.lookAgain(i)
 			return nil
 		}),
 		// run_loop_begin(), run_loop_end(): work of the engine's that settles
@@ -143,6 +152,7 @@ func (v *vm) respond(c *webapi.Call) error {
 	i.tracked = i.streaming || r.Socket != nil
 	i.reply(r, nil)
 	v.limitWaits(i)
+	v.lookAgain(i)
 	return nil
 }
 
@@ -235,6 +245,7 @@ func (v *vm) threw(num int, e *ScriptError) {
 	v.log(i, LevelError, e.Text())
 	i.fail("exception", e)
 	v.limitWaits(i)
+	v.lookAgain(i)
 }
 
 // Thrown is the error that arguments i to i+2 of an op describe: name, message and

@@ -316,8 +316,12 @@ func (v *vm) endSection(num int) {
 	r.waiting = nil
 }
 
-// heir is who takes over what a finished invocation of a resident left running.
+// heir is who takes over what a finished invocation left running, itself if nobody
+// does.
 func (i *invocation) heir() *invocation {
+	for i.adopter != nil {
+		i = i.adopter
+	}
 	for i.finished && i.resident != nil && !i.resident.ended {
 		if i.parent == nil {
 			return i.resident.root

@@ -87,10 +87,13 @@ const (
 	errSessionEnded platformError = "The execution context which hosts this callback is no longer running."
 	hungText                      = "The Workers runtime canceled this request because it detected that your Worker's code had hung and would never generate a response. " +
 		"Refer to: https://developers.cloudflare.com/workers/observability/errors/"
-	errOtherRequest platformError = "Cannot perform I/O on behalf of a different request. I/O objects (such as streams, request/response bodies, and others) created in the " +
+	otherRequestText = "Cannot perform I/O on behalf of a different request. I/O objects (such as streams, request/response bodies, and others) created in the " +
 		"context of one request handler cannot be accessed from a different request's handler. This is a limitation of Cloudflare Workers which allows us " +
-		"to improve overall performance."
+		"to improve overall performance. (I/O type: "
 )
+
+// otherRequest is the error of code that uses what belongs to another request.
+func otherRequest(ioType string) error { return platformError(otherRequestText + ioType + ")") }
 
 func newSessionPair() (opened, accepted *Session) {
 	a, b := &Session{}, &Session{accepted: true}
@@ -115,6 +118,7 @@ func (s *Session) Accept(realm *webapi.Realm) (num int, ok bool) {
 	s.alive = true
 	s.mu.Unlock()
 	owner.sessions++
+	owner.calledBy(s.peer.ownerLocked())
 	return s.num, true
 }
 
@@ -333,9 +337,7 @@ func (s *Session) refresh() {
 			owner.sessions++
 		} else {
 			owner.sessions--
-			if owner.vm.owner != owner {
-				owner.vm.inbox.post(event{owner: owner, run: func() error { return nil }}) // to be looked at again
-			}
+			owner.vm.lookAgain(owner)
 		}
 	}
 	if awaits := s.out > 0 || s.exports || s.waits || s.moving > 0; awaits != s.awaits {
@@ -351,6 +353,7 @@ func (s *Session) refresh() {
 // sameContext reports whether two invocations share what they may touch: an
 // actor's events do.
 func sameContext(a, b *invocation) bool {
+	a, b = a.heir(), b.heir()
 	return a == b || a.resident != nil && a.resident == b.resident
 }
 

@@ -81,7 +81,7 @@ func (v *vm) targetFetch(c *webapi.Call) (js.Data, error) {
 		return js.Data{}, err
 	}
 	id := c.Int(1)
-	ctx, cancel := context.WithCancelCause(owner.ctx)
+	ctx, cancel := context.WithCancelCause(context.WithValue(owner.ctx, callerKey{}, owner))
 	v.fetches[id] = cancel
 	owner.Begin()
 	done := func(resp *Response, err error) {
@@ -194,6 +194,22 @@ func rpcOps(v *vm) webapi.Ops {
 			s := v.session(c)
 			return js.Bool(s == nil || sameContext(s.ownerLocked(), v.owner)), nil
 		}),
+		// rpc_check(session, type): throws when the calling code may not use it.
+		"rpc_check": sync(func(c *webapi.Call) error {
+			if s := v.session(c); s != nil && !sameContext(s.ownerLocked(), v.owner) {
+				return otherRequest(c.String(1))
+			}
+			return nil
+		}),
+		// rpc_later(session, id): calls turn_now(id) in a turn of the session's owner.
+		"rpc_later": sync(func(c *webapi.Call) error {
+			var owner *invocation
+			if s := v.session(c); s != nil {
+				owner = s.ownerLocked()
+			}
+			v.later(owner, c.Int(1))
+			return nil
+		}),
 		// rpc_context(): names what may share stubs: an invocation, or an actor.
 		"rpc_context": webapi.Sync(func(*webapi.Call) (js.Data, error) {
 			if r := v.owner.resident; r != nil {
@@ -278,7 +294,7 @@ func (v *vm) rpcSend(c *webapi.Call) (js.Data, error) {
 	}
 	owner := s.ownerLocked()
 	if !sameContext(owner, v.owner) {
-		return js.Data{}, errOtherRequest
+		return js.Data{}, otherRequest("Client")
 	}
 	m := &message{kind: c.Int(1), call: c.Int(2), last: c.Bool(3), data: append([]byte{}, c.Bytes(4)...)}
 	if err := s.take(c, m, 5); err != nil {

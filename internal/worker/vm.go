@@ -33,6 +33,7 @@ type vm struct {
 	residents   map[*Resident]struct{}
 	sections    map[int]*invocation             // open ones
 	front       []event                         // to be delivered before those of the inbox
+	strays      []*invocation                   // those that were stuck and are not over, the oldest first
 	fetches     map[int]context.CancelCauseFunc // of targets, without an answer
 	lastCPU     time.Duration
 	lastSample  time.Time
@@ -333,6 +334,9 @@ func (v *vm) turn(owner *invocation, f func() error) (ran bool) {
 		v.sampleMemory(owner, used)
 		v.settle(owner)
 	}
+	if len(v.strays) > 0 && !v.escaped {
+		v.lookAtStrays()
+	}
 	return true
 }
 
@@ -345,9 +349,8 @@ func (v *vm) settle(i *invocation) {
 	if i.finished || v.live[i.num] == nil {
 		return
 	}
-	// What an actor's event waits for may come with another event.
-	if i.resident == nil && !i.answered && i.pending == 0 && v.runLoopWait == 0 {
-		v.turnNeverSettles(i)
+	if i.noAnswer() {
+		v.getStuck(i)
 	}
 	if i.settled() {
 		v.finish(i)
@@ -367,10 +370,18 @@ func (v *vm) finish(i *invocation) {
 	}
 	i.finished = true
 	delete(v.live, i.num)
-	r := i.resident
-	if r == nil || r.ended {
+	i.returned()
+	v.noStray(i)
+	r, adopter := i.resident, v.adopter(i)
+	switch {
+	case adopter != nil && r == nil:
+		v.takeOver(i, adopter)
+	case r == nil || r.ended:
 		v.timers.stopOwned(i)
-	} else {
+		for _, a := range i.adopted {
+			v.timers.stopOwned(a)
+		}
+	default:
 		v.timers.reown(i, r.root)
 	}
 	if i.tracked && !v.escaped {
@@ -384,10 +395,15 @@ func (v *vm) finish(i *invocation) {
 	if i.stopAfter != nil {
 		i.stopAfter()
 	}
-	if r == nil || r.ended {
+	switch {
+	case i.adopter != nil:
+	case r == nil || r.ended:
 		i.cancel(errDone)
+		for _, a := range i.adopted {
+			a.cancel(errDone)
+		}
 		v.realm.Release(i)
-	} else {
+	default:
 		v.realm.Reown(i, r.root)
 	}
 	if r != nil {

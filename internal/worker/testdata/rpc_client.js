@@ -311,7 +311,7 @@ tests.waitUntil = async (s) => {
 let shared;
 tests.contexts = async (s, env, ctx) => {
   shared = await s.makeCounter(1);
-  await rejects(ctx.exports.Local.useShared(), "Error", "Cannot perform I/O on behalf of a different request. I/O objects (such as streams, request/response bodies, and others) created in the context of one request handler cannot be accessed from a different request's handler. This is a limitation of Cloudflare Workers which allows us to improve overall performance.");
+  await rejects(ctx.exports.Local.useShared(), "Error", "Cannot perform I/O on behalf of a different request. I/O objects (such as streams, request/response bodies, and others) created in the context of one request handler cannot be accessed from a different request's handler. This is a limitation of Cloudflare Workers which allows us to improve overall performance. (I/O type: Client)");
 };
 tests.limits = async (s) => {
   await rejects(s.identity("x".repeat(33 << 20)), "Error", `Serialized RPC arguments or return values are limited to 32MiB, but the size of this value was: ${(33 << 20) + 23} bytes.`);

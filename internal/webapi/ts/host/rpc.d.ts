@@ -25,6 +25,10 @@ interface Host {
   rpc_held(session: number, exports: boolean, waits: boolean): void;
   /** Whether the calling code may use a session; true for one that is over. */
   rpc_usable(session: number): boolean;
+  /** Throws when the calling code may not use a session. ioType goes into the error. */
+  rpc_check(session: number, ioType: string): void;
+  /** Calls turn_now(id, true) in a turn of whoever the session belongs to, or turn_now(id, false) when that is over. */
+  rpc_later(session: number, id: number): void;
   /** Names what may share stubs: an invocation, or an actor; 0 while the app starts. */
   rpc_context(): number;
 }

@@ -14,6 +14,11 @@ interface Host {
   /** The invocation that runs, 0 outside one. */
   invocation(): number;
 
+  /** Whether the invocation that runs is inv, or shares its actor; true when inv is over. */
+  turn_of(inv: number): boolean;
+  /** Calls turn_now(id, true) in a turn of inv, or turn_now(id, false) when that is over. */
+  turn_later(inv: number, id: number): void;
+
   wait_until_begin(inv: number): void;
   wait_until_end(inv: number): void;
   wait_until_end(inv: number, name: string, message: string, stack: string): void;

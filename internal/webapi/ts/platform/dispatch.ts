@@ -13,6 +13,7 @@ import { createExecutionContext, describeError, type ExecutionContext, waitUntil
 import defer * as events from "./fetchevent.ts";
 import defer * as modules from "./modules.ts";
 import defer * as rpc from "./rpc/entry.ts";
+import { inTurnOf, installTurns } from "./turns.ts";
 import { nobody, warmUp } from "./warmup.ts";
 import defer * as wasm from "./wasm.ts";
 
@@ -170,7 +171,7 @@ export function answerRequest(inv: number, method: string, url: string, body: nu
   }
   PromiseThen(
     PromiseResolve(result),
-    (r) => respond(inv, r),
+    (r) => inTurnOf(inv, () => respond(inv, r)),
     (e: unknown) => fail(inv, e),
   );
 }
@@ -239,6 +240,7 @@ function rehearse(): void {
 }
 
 export function installDispatch(): void {
+  installTurns();
   host.export("app_start", startApp);
   host.export("dispatch_fetch", dispatchFetch);
   host.export("dispatch_rpc", (inv: number, session: number, name: string, props: Uint8Array | undefined) => rpc.dispatchRpc(inv, session, name, props));

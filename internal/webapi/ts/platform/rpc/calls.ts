@@ -38,6 +38,8 @@ export const endedText = "The execution context which hosts this callback is no 
 /** What calls go through. */
 interface Caller {
   call(kind: number, id: number, parent: Question | null, path: readonly string[], args: readonly unknown[] | null): Call;
+  /** Throws when the code that runs belongs to another request than the session. */
+  check(ioType: string): void;
 }
 
 /** What holds a reference's number. */
@@ -61,7 +63,12 @@ export class Question {
     this.parent = parent;
     this.path = path;
     this.isCall = isCall;
-    this.call = { promise: this.resolvers.promise, pipeline: { call: (path, args) => session.call(ANSWER, id, this, path, args) }, onResult: null };
+    this.call = {
+      promise: this.resolvers.promise,
+      pipeline: { call: (path, args) => session.call(ANSWER, id, this, path, args) },
+      session,
+      onResult: null,
+    };
   }
 
   resolve(value: unknown): void {

@@ -73,6 +73,7 @@ import {
   type PendingCall,
 } from "./calls.ts";
 import { type Exporter, Incoming, Outgoing } from "./codec.ts";
+import { inTurnOfSession } from "../turns.ts";
 import { disposerOf } from "./dispose.ts";
 import { readThrown, writeThrown } from "./errors.ts";
 import { invoke, type Receiver, receiverKind } from "./receiver.ts";
@@ -398,8 +399,8 @@ export class Session implements Exporter {
     }
     PromiseThen(
       PromiseResolve(result),
-      (value) => this.#answer(call, answer, value, incoming),
-      (error: unknown) => this.#throwBack(call, error, incoming),
+      (value) => inTurnOfSession(this.#num, () => this.#answer(call, answer, value, incoming)),
+      (error: unknown) => inTurnOfSession(this.#num, () => this.#throwBack(call, error, incoming)),
     );
   }
 
@@ -541,7 +542,12 @@ export class Session implements Exporter {
   }
 
   homeOf(reference: Reference): number {
+    if (reference instanceof Import) reference.session.check("Client");
     return reference instanceof Import && reference.session === this ? reference.id : -1;
+  }
+
+  check(ioType: string): void {
+    if (!this.#over) host.rpc_check(this.#num, ioType);
   }
 
   import(id: number): Reference {

@@ -26,6 +26,8 @@ export interface Call {
   promise: Promise<unknown>;
   /** What calls on the result go through while it is not there. */
   pipeline: Client;
+  /** What it went through; null when it was not sent. */
+  session: { check(ioType: string): void } | null;
   /** Called with the result, before the promise is resolved. */
   onResult: ((value: unknown) => void) | null;
 }
@@ -48,8 +50,8 @@ export interface Reference extends Client {
 
 /** Something that a path of properties starts at. */
 export interface Root {
-  /** Throws when it cannot be called any more. */
-  client(): Client;
+  /** Throws when it cannot be called any more. ioType names, for errors, what is to be done with it. */
+  client(ioType: string): Client;
 }
 
 const maxDepth = 64;
@@ -59,12 +61,12 @@ export const disposedText = "RPC stub used after being disposed.";
 
 /** A call that failed before it was sent. */
 export function failedCall(error: unknown): Call {
-  return { promise: PromiseReject(error), pipeline: { call: () => failedCall(error) }, onResult: null };
+  return { promise: PromiseReject(error), pipeline: { call: () => failedCall(error) }, session: null, onResult: null };
 }
 
 function startCall(root: Root, path: readonly string[], args: readonly unknown[] | null): Call {
   try {
-    return root.client().call(path, args);
+    return root.client(args === null ? "Pipeline" : "JsRpcPromise").call(path, args);
   } catch (error) {
     return failedCall(error);
   }
@@ -167,6 +169,7 @@ export function createProperty(root: Root, path: readonly string[]): object {
 class PromiseHandler extends Handler implements Root {
   readonly promise: Promise<unknown>;
   #pipeline: Client | null;
+  readonly #session: { check(ioType: string): void } | null;
   #result: { value: unknown } | null = null;
   #disposed = false;
   #watched = false;
@@ -175,6 +178,7 @@ class PromiseHandler extends Handler implements Root {
     super();
     this.promise = call.promise;
     this.#pipeline = call.pipeline;
+    this.#session = call.session;
     call.onResult = (value) => {
       if (this.#disposed) {
         disposeValue(value);
@@ -185,7 +189,8 @@ class PromiseHandler extends Handler implements Root {
     };
   }
 
-  client(): Client {
+  client(ioType: string): Client {
+    this.#session?.check(ioType);
     if (this.#disposed) throw new Error("RPC promise used after being disposed.");
     if (!this.#watched) {
       // The failure of this call is told by the calls that follow from it.
