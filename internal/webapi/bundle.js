@@ -35,9 +35,9 @@ start,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),String
 length)=>stringSubstring.call(self,start,end),StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.
 call(self);var StringValueOf=self=>stringValueOf.call(self),regExpExec=RegExp.prototype.exec,RegExpExec=(self,text)=>regExpExec.call(self,text),RegExpTest=(self,text)=>regExpExec.
 call(self,text)!==null,RegExpSource=getter(RegExp.prototype,"source"),RegExpFlags=getter(RegExp.prototype,"flags");function RegExpReplace(self,text,fn){let out="",
-last=0;for(self.lastIndex=0;;){let m=regExpExec.call(self,text);if(m===null)return last===0?text:out+StringSlice(text,last);let found=m[0];if(out+=StringSlice(text,
-last,m.index)+fn(m),last=m.index+found.length,found.length===0&&(self.lastIndex=last+1),self.lastIndex>text.length)return out+StringSlice(text,last)}}var{isFinite:NumberIsFinite,
-isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
+last2=0;for(self.lastIndex=0;;){let m=regExpExec.call(self,text);if(m===null)return last2===0?text:out+StringSlice(text,last2);let found=m[0];if(out+=StringSlice(
+text,last2,m.index)+fn(m),last2=m.index+found.length,found.length===0&&(self.lastIndex=last2+1),self.lastIndex>text.length)return out+StringSlice(text,last2)}}var{
+isFinite:NumberIsFinite,isInteger:NumberIsInteger,isNaN:NumberIsNaN,isSafeInteger:NumberIsSafeInteger,MAX_SAFE_INTEGER:NumberMaxSafeInteger,MIN_SAFE_INTEGER:NumberMinSafeInteger}=Number,
 numberToString=Number.prototype.toString,numberToFixed=Number.prototype.toFixed,numberValueOf=Number.prototype.valueOf,bigIntToString=BigInt.prototype.toString,
 bigIntValueOf=BigInt.prototype.valueOf,booleanValueOf=Boolean.prototype.valueOf,NumberToString=(self,radix=10)=>numberToString.call(self,radix),NumberToFixed=(self,digits)=>numberToFixed.
 call(self,digits),NumberValueOf=self=>numberValueOf.call(self),BigIntToString=(self,radix=10)=>bigIntToString.call(self,radix),BigIntValueOf=self=>bigIntValueOf.
@@ -307,8 +307,9 @@ let i=indexOf(list,StringToLowerCase(name),0);list[list.length]=i<0?name:list[i]
 let lower=StringToLowerCase(name),i=indexOf(list,lower,0);if(i<0){list[list.length]=name,list[list.length]=value;return}list[i+1]=value;let w=i+2;for(let r=w;r<
 list.length;r+=2){let other=list[r];StringToLowerCase(other)!==lower&&(list[w++]=other,list[w++]=list[r+1])}list.length=w}function sortAndCombine(list){let entries=[];
 for(let i=0;i<list.length;i+=2)entries[entries.length]={name:StringToLowerCase(list[i]),index:i};ArraySort(entries,(a,b)=>a.name<b.name?-1:a.name>b.name?1:a.index-
-b.index);let out=[];for(let i=0;i<entries.length;i++){let{name,index}=entries[i],value=list[index+1],last=out.length-2;last>=0&&out[last]===name&&name!=="set-co\
-okie"?out[last+1]=`${out[last+1]}, ${value}`:(out[last+2]=name,out[last+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,`
+b.index);let out=[];for(let i=0;i<entries.length;i++){let{name,index}=entries[i],value=list[index+1],last2=out.length-2;last2>=0&&out[last2]===name&&name!=="set\
+-cookie"?out[last2+1]=`${out[last2+1]}, ${value}`:(out[last2+2]=name,out[last2+3]=value)}return out}function parseHead(text){return text===""?[]:StringSplit(text,
+`
 `)}function resolveSource(source){return typeof source=="string"?parseHead(source):typeof source=="number"?parseHead(host.request_head(source)):source}function copySource(source){
 return typeof source=="object"?ArraySlice(source):resolveSource(source)}function sourceText(source){return typeof source=="string"?source:typeof source=="number"?
 host.request_head(source):ArrayJoin(source,`
@@ -452,7 +453,9 @@ configureInterface(_Response,{lengths:{redirect:1}})}};var location_default=defe
 setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
-name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(33,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(63,"builtinModule",[0]);var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(65,"console",[0]);var crypto_default=deferred(70,"Crypto crypto",[0,1]);var encoding_default=deferred(71,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(72,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(33,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(63,"builtinModule",[0]);var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(65,"console",[0]);var crypto_default=deferred(70,"Crypto crypto",[0,1]);var encoding_default=deferred(71,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(72,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -479,16 +482,16 @@ response);host.respond(inv,status,head,body,webSocket===null?-1:websocket_defaul
 webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(
 inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,
 inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),
-r=>respond(inv,r),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,request=>name!=="defaul\
-t"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fet\
-ch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(
+r=>inTurnOf(inv,()=>respond(inv,r)),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,request=>name!==
+"default"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(request,p=>waitUntil(inv,p)):call(
+"fetch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(
 result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),
 abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){
 let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function rehearse(){
 startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","null",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",
-void 0),main=void 0,exported=null}function installDispatch(){host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch\
-_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invoca\
-tion",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
+void 0),main=void 0,exported=null}function installDispatch(){installTurns(),host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export(
+"dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abo\
+rt_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
 let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(83,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
 bytes))}var compression_default=deferred(84,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(67,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
@@ -546,8 +549,8 @@ ReflectOwnKeys,StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsW
 StringReplaceAll,decodeURIComponent,makeIterable,toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,
 listAppend,listGet,parseHead,sourceText,ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,listDelete,listSet,listHas,MathMin,cancelBody,InnerBody,hasSource,nativeBody,
 takeBody,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,
-pumpStream,knownLength,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,describeError,FinalizationRegistry,FinalizationRegistryRegister,appEnv,
-exportedValue,hasFlag,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,
+pumpStream,knownLength,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,describeError,inTurnOfSession,FinalizationRegistry,FinalizationRegistryRegister,
+appEnv,exportedValue,hasFlag,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,
 ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,toUint8View,contextHooks,
 promisifyHook,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,
 SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,
@@ -1965,40 +1968,40 @@ writable:!0,enumerable:!0,configurable:!0}),error}__parts[24]=[makeRemoteError,m
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],TypeError=part2[78],PromiseReject=part2[96],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],
 ReflectDeleteProperty=part2[145],ArraySlice=part2[219],Proxy=part2[220],ReflectGet=part2[221],Symbol=part2[222];var part3=__parts.use(0),symbolDispose=part3[223];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(26,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
-call:()=>failedCall(error)},onResult:null}}function startCall(root,path,args){try{return root.client().call(path,args)}catch(error){return failedCall(error)}}function callMethod(root,path,args){
-return new Proxy(promiseTarget,new PromiseHandler(startCall(root,path,args)))}function getProperty(root,path){return startCall(root,path,null).promise}function sharedTarget(proto){
-let target=()=>{};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,proto),target}var refuse=()=>!1,
-Handler=class{has(target,key){return key in target||typeof key=="string"&&key!=="then"}};for(let trap of["set","defineProperty","deleteProperty","setPrototypeOf",
-"preventExtensions"])Handler.prototype[trap]=refuse;ReflectSetPrototypeOf(Handler.prototype,null);var StubHandler=class extends Handler{reference;constructor(reference){
-super(),this.reference=reference}client(){if(this.reference===null)throw new Error(disposedText);return this.reference}dispose(){let reference=this.reference;this.
-reference=null,reference!==null&&reference.release()}get(_target,key,receiver){if(typeof key=="symbol")return key===secret?this:ReflectGet(RpcStub.prototype,key,
-receiver);if(key!=="then")return key in RpcStub.prototype?ReflectGet(RpcStub.prototype,key,receiver):createProperty(this,[key])}apply(_target,_self,args){return callMethod(
-this,[],args)}},PropertyHandler=class extends Handler{root;path;constructor(root,path){super(),this.root=root,this.path=path}get(_target,key,receiver){if(typeof key==
-"symbol")return key===secret?this:ReflectGet(RpcProperty.prototype,key,receiver);if(key in RpcProperty.prototype)return ReflectGet(RpcProperty.prototype,key,receiver);
-let path=ArraySlice(this.path);return path[path.length]=key,createProperty(this.root,path)}apply(_target,_self,args){return callMethod(this.root,this.path,args)}};
-function createProperty(root,path){if(path.length>maxDepth)throw new TypeError(`RPC pipelined property path is too deep (max ${maxDepth}).`);return new Proxy(propertyTarget,
-new PropertyHandler(root,path))}var PromiseHandler=class extends Handler{promise;#pipeline;#result=null;#disposed=!1;#watched=!1;constructor(call){super(),this.
-promise=call.promise,this.#pipeline=call.pipeline,call.onResult=value=>{if(this.#disposed){disposeValue(value);return}this.#pipeline=null,this.#result={value}}}client(){
-if(this.#disposed)throw new Error("RPC promise used after being disposed.");if(this.#watched||(this.#watched=!0,setPromiseIsHandledToTrue(this.promise)),this.#pipeline!==
-null)return this.#pipeline;let value=this.#result.value,stub=stubHandler(value);if(stub!==void 0)return stub.client();if(typeof value!="object"&&typeof value!="\
-function"||value===null)throw new TypeError("Can't pipeline on RPC that did not return an object.");return session_default.loopbackClient(value)}dispose(){this.#disposed||
-(this.#disposed=!0,this.#result!==null&&disposeValue(this.#result.value))}get(_target,key,receiver){return typeof key=="symbol"?key===secret?this:ReflectGet(RpcPromise.
-prototype,key,receiver):key in RpcPromise.prototype?ReflectGet(RpcPromise.prototype,key,receiver):createProperty(this,[key])}apply(_target,_self,args){return callMethod(
-this,[],args)}};function disposeValue(value){if(typeof value!="object"&&typeof value!="function"||value===null)return;let dispose=value[symbolDispose];typeof dispose==
-"function"&&dispose.call(value)}function handlerOf(value,target){return host.proxy_target(value)===target?value[secret]:void 0}function needHandler(value,target){
-let handler=handlerOf(value,target);if(handler===void 0)throw new TypeError("Illegal invocation");return handler}var RpcStub=class{constructor(object){return createStub(
-session_default.localReference(object))}dup(){let{reference}=needHandler(this,stubTarget);if(reference===null)throw new Error(disposedText);return reference.hold(),
-createStub(reference)}onRpcBroken(callback){let{reference}=needHandler(this,stubTarget);if(typeof callback!="function")throw new TypeError("Failed to execute 'o\
-nRpcBroken' on 'RpcStub': the callback is not a function");if(reference===null)throw new Error(disposedText);reference.onBroken(callback)}[symbolDispose](){needHandler(
-this,stubTarget).dispose()}};function finallyOf(promise,fn){return promise.finally(fn)}var RpcPromise=class{constructor(){throw new TypeError("Illegal construct\
-or")}then(onFulfilled,onRejected){return PromiseThen(needHandler(this,promiseTarget).promise,onFulfilled,onRejected)}catch(onRejected){return PromiseThen(needHandler(
-this,promiseTarget).promise,void 0,onRejected)}finally(fn){return finallyOf(needHandler(this,promiseTarget).promise,fn)}[symbolDispose](){needHandler(this,promiseTarget).
-dispose()}},RpcProperty=class{constructor(){throw new TypeError("Illegal constructor")}then(onFulfilled,onRejected){return PromiseThen(valueOf(this),onFulfilled,
-onRejected)}catch(onRejected){return PromiseThen(valueOf(this),void 0,onRejected)}finally(fn){return finallyOf(valueOf(this),fn)}};function valueOf(property){let{
-root,path}=needHandler(property,propertyTarget);return getProperty(root,path)}var stubTarget=sharedTarget(RpcStub.prototype),promiseTarget=sharedTarget(RpcPromise.
-prototype),propertyTarget=sharedTarget(RpcProperty.prototype);function createStub(reference){return new Proxy(stubTarget,new StubHandler(reference))}function stubHandler(value){
-return handlerOf(value,stubTarget)}function proxyKind(value){let target=host.proxy_target(value);return target===stubTarget?"stub":target===promiseTarget?"promi\
-se":target===propertyTarget?"property":void 0}__parts[25]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler];
+call:()=>failedCall(error)},session:null,onResult:null}}function startCall(root,path,args){try{return root.client(args===null?"Pipeline":"JsRpcPromise").call(path,
+args)}catch(error){return failedCall(error)}}function callMethod(root,path,args){return new Proxy(promiseTarget,new PromiseHandler(startCall(root,path,args)))}function getProperty(root,path){
+return startCall(root,path,null).promise}function sharedTarget(proto){let target=()=>{};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,
+"length"),ReflectSetPrototypeOf(target,proto),target}var refuse=()=>!1,Handler=class{has(target,key){return key in target||typeof key=="string"&&key!=="then"}};
+for(let trap of["set","defineProperty","deleteProperty","setPrototypeOf","preventExtensions"])Handler.prototype[trap]=refuse;ReflectSetPrototypeOf(Handler.prototype,
+null);var StubHandler=class extends Handler{reference;constructor(reference){super(),this.reference=reference}client(){if(this.reference===null)throw new Error(
+disposedText);return this.reference}dispose(){let reference=this.reference;this.reference=null,reference!==null&&reference.release()}get(_target,key,receiver){if(typeof key==
+"symbol")return key===secret?this:ReflectGet(RpcStub.prototype,key,receiver);if(key!=="then")return key in RpcStub.prototype?ReflectGet(RpcStub.prototype,key,receiver):
+createProperty(this,[key])}apply(_target,_self,args){return callMethod(this,[],args)}},PropertyHandler=class extends Handler{root;path;constructor(root,path){super(),
+this.root=root,this.path=path}get(_target,key,receiver){if(typeof key=="symbol")return key===secret?this:ReflectGet(RpcProperty.prototype,key,receiver);if(key in
+RpcProperty.prototype)return ReflectGet(RpcProperty.prototype,key,receiver);let path=ArraySlice(this.path);return path[path.length]=key,createProperty(this.root,
+path)}apply(_target,_self,args){return callMethod(this.root,this.path,args)}};function createProperty(root,path){if(path.length>maxDepth)throw new TypeError(`RP\
+C pipelined property path is too deep (max ${maxDepth}).`);return new Proxy(propertyTarget,new PropertyHandler(root,path))}var PromiseHandler=class extends Handler{promise;#pipeline;#session;#result=null;#disposed=!1;#watched=!1;constructor(call){
+super(),this.promise=call.promise,this.#pipeline=call.pipeline,this.#session=call.session,call.onResult=value=>{if(this.#disposed){disposeValue(value);return}this.#pipeline=
+null,this.#result={value}}}client(ioType){if(this.#session?.check(ioType),this.#disposed)throw new Error("RPC promise used after being disposed.");if(this.#watched||
+(this.#watched=!0,setPromiseIsHandledToTrue(this.promise)),this.#pipeline!==null)return this.#pipeline;let value=this.#result.value,stub=stubHandler(value);if(stub!==
+void 0)return stub.client();if(typeof value!="object"&&typeof value!="function"||value===null)throw new TypeError("Can't pipeline on RPC that did not return an \
+object.");return session_default.loopbackClient(value)}dispose(){this.#disposed||(this.#disposed=!0,this.#result!==null&&disposeValue(this.#result.value))}get(_target,key,receiver){
+return typeof key=="symbol"?key===secret?this:ReflectGet(RpcPromise.prototype,key,receiver):key in RpcPromise.prototype?ReflectGet(RpcPromise.prototype,key,receiver):
+createProperty(this,[key])}apply(_target,_self,args){return callMethod(this,[],args)}};function disposeValue(value){if(typeof value!="object"&&typeof value!="fu\
+nction"||value===null)return;let dispose=value[symbolDispose];typeof dispose=="function"&&dispose.call(value)}function handlerOf(value,target){return host.proxy_target(
+value)===target?value[secret]:void 0}function needHandler(value,target){let handler=handlerOf(value,target);if(handler===void 0)throw new TypeError("Illegal inv\
+ocation");return handler}var RpcStub=class{constructor(object){return createStub(session_default.localReference(object))}dup(){let{reference}=needHandler(this,stubTarget);
+if(reference===null)throw new Error(disposedText);return reference.hold(),createStub(reference)}onRpcBroken(callback){let{reference}=needHandler(this,stubTarget);
+if(typeof callback!="function")throw new TypeError("Failed to execute 'onRpcBroken' on 'RpcStub': the callback is not a function");if(reference===null)throw new Error(
+disposedText);reference.onBroken(callback)}[symbolDispose](){needHandler(this,stubTarget).dispose()}};function finallyOf(promise,fn){return promise.finally(fn)}
+var RpcPromise=class{constructor(){throw new TypeError("Illegal constructor")}then(onFulfilled,onRejected){return PromiseThen(needHandler(this,promiseTarget).promise,
+onFulfilled,onRejected)}catch(onRejected){return PromiseThen(needHandler(this,promiseTarget).promise,void 0,onRejected)}finally(fn){return finallyOf(needHandler(
+this,promiseTarget).promise,fn)}[symbolDispose](){needHandler(this,promiseTarget).dispose()}},RpcProperty=class{constructor(){throw new TypeError("Illegal const\
+ructor")}then(onFulfilled,onRejected){return PromiseThen(valueOf(this),onFulfilled,onRejected)}catch(onRejected){return PromiseThen(valueOf(this),void 0,onRejected)}finally(fn){
+return finallyOf(valueOf(this),fn)}};function valueOf(property){let{root,path}=needHandler(property,propertyTarget);return getProperty(root,path)}var stubTarget=sharedTarget(
+RpcStub.prototype),promiseTarget=sharedTarget(RpcPromise.prototype),propertyTarget=sharedTarget(RpcProperty.prototype);function createStub(reference){return new Proxy(
+stubTarget,new StubHandler(reference))}function stubHandler(value){return handlerOf(value,stubTarget)}function proxyKind(value){let target=host.proxy_target(value);
+return target===stubTarget?"stub":target===promiseTarget?"promise":target===propertyTarget?"property":void 0}__parts[25]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler];
 })
 //# part 26
 (function (__host, __parts) {"use strict";
@@ -2025,7 +2028,7 @@ t. In order to support variable numbers of arguments, the server must use class-
 [args[0],env,ctx])}var part6=__parts.use(13),deserialize=part6[10],ValueReader=part6[14];var part7=__parts.use(13),acquireWriter=part7[3],releaseWriter=part7[7],serialize=part7[8],unsupported=part7[9];var part8=__parts.use(0),symbolDispose=part8[223],disposerOf=part8[230];var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*1024*1024,
 endedText="The execution context which hosts this callback is no longer running.",Question=class{resolvers=newPromiseWithResolvers();call;parent;path;isCall;outcome=null;constructor(session,id,parent,path,isCall){
 this.parent=parent,this.path=path,this.isCall=isCall,this.call={promise:this.resolvers.promise,pipeline:{call:(path2,args)=>session.call(ANSWER,id,this,path2,args)},
-onResult:null}}resolve(value){this.outcome={value,failed:!1};let{onResult}=this.call;onResult!==null&&onResult(value),this.resolvers.resolve(value)}reject(error){
+session,onResult:null}}resolve(value){this.outcome={value,failed:!1};let{onResult}=this.call;onResult!==null&&onResult(value),this.resolvers.resolve(value)}reject(error){
 this.outcome={value:error,failed:!0},this.resolvers.reject(error)}answerHere(){let outcome=this.parent===null?null:this.parent.outcome;if(outcome===null){this.reject(
 new Error(endedText));return}if(outcome.failed){this.reject(outcome.value);return}try{let value=invoke(dataReceiver(outcome.value),this.path,this.isCall?[]:null);
 this.resolve(withDispose(deserialize(serialize(value)),noDispose))}catch(error){this.reject(error)}}},noDispose=()=>{};function dataReceiver(value){return{object:typeof value==
@@ -2090,7 +2093,7 @@ let[status,statusText,head,cf,encodeBody]=input.value(),body=this.#body(input);r
 parseHead(head),"none"),cf,encodeBody})}#signal(input){let signal=createAbortSignal();if(input.byte()===1){let reason=input.value();return this.#session.importSignal(
 -1,signal),signalAbort(signal,reason),signal}return this.#session.importSignal(input.uint(),signal),signal}};var part17=__parts.use(24),makeRemoteError=part17[0],markRemote=part17[1];function writeThrown(out,error,actor){let bytes;actor!==null&&ErrorIsError(error)&&ReflectIsExtensible(error)&&(error.durableObjectId=actor);try{bytes=serialize(
 error,{refuseInstances:!0})}catch{let[name,message]=describeError(error),plain=new Error(message);plain.name=name,bytes=serialize(plain)}out.bytes(bytes)}function readThrown(input){
-let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(error)?markRemote(error):error}var unreadable={};function targetClient(target){return{call:(path,args)=>new Session(!0,null).open(target,path,args)}}var sessions=new Map,loopbacks=new Map,Session=class _Session{#num=-1;#opener;#main;#actor;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main,actor=null){
+let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(error)?markRemote(error):error}var part18=__parts.use(0),inTurnOfSession=part18[233];var unreadable={};function targetClient(target){return{call:(path,args)=>new Session(!0,null).open(target,path,args)}}var sessions=new Map,loopbacks=new Map,Session=class _Session{#num=-1;#opener;#main;#actor;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main,actor=null){
 this.#opener=opener,this.#main=main,this.#actor=actor}attach(num){this.#num=num,MapSet(sessions,num,this)}open(target,path,args){return this.#send(MAIN,0,null,path,
 args,(call,bytes,moved)=>(this.attach(moved.length===0?host.rpc_open(target,call,bytes):host.rpc_open(target,call,bytes,...moved)),!0))}call(kind,id,parent,path,args){
 return this.#over?failedCall(new Error(endedText)):this.#send(kind,id,parent,path,args,(call,bytes,moved)=>moved.length===0?host.rpc_send(this.#num,CALLING,call,
@@ -2122,33 +2125,34 @@ this.#throwBack(call,new Error(disposedText),incoming):this.#run(call,exported.r
 void 0:MapGet(this.#answers,id);answer===void 0?this.#gone(call,incoming):answer.receiver!==null?this.#run(call,answer.receiver,path,args,incoming):(answer.waiting??=
 [])[answer.waiting.length]={call,path,args,incoming};return}default:corrupt()}}#run(call,receiver,path,args,incoming){let answer=MapGet(this.#answers,call),result;
 try{result=invoke(receiver,path,args)}catch(error){this.#throwBack(call,error,incoming);return}if(typeof result!="object"&&typeof result!="function"||result===null){
-this.#answer(call,answer,result,incoming);return}PromiseThen(PromiseResolve(result),value=>this.#answer(call,answer,value,incoming),error=>this.#throwBack(call,
-error,incoming))}#answer(call,answer,value,incoming){if(this.#over){incoming.dispose();return}let dispose=typeof value=="object"&&value!==null&&ReflectGetPrototypeOf(
-value)===ObjectPrototype?disposerOf(value):void 0,outgoing=new Outgoing(this,!0),out=acquireWriter(outgoing);try{out.byte(RESULT),out.uint(call),out.value(value),
-checkSize(out);let kept=outgoing.live||dispose!==void 0;out.byte((kept?KEPT:0)|(dispose!==void 0?DISPOSER:0)),kept?this.#keep(answer,value,dispose,outgoing):MapDelete(
-this.#answers,call),incoming.dispose(),this.#sendAnswer(call,out,outgoing)}catch(error){outgoing.undo(),this.#throwBack(call,error,incoming);return}finally{releaseWriter(
-out)}let{waiting}=answer;if(answer.waiting=null,waiting!==null)for(let i=0;i<waiting.length;i++){let p=waiting[i];answer.receiver!==null?this.#run(p.call,answer.
-receiver,p.path,p.args,p.incoming):this.#gone(p.call,p.incoming)}}#keep(answer,value,dispose,outgoing){this.#kept++;let{given}=outgoing,reference=stubHandler(value)?.
-reference??null;reference!==null&&reference.hold(),answer.receiver=reference===null?receiverOf(value):{object:createStub(reference),own:!1},answer.finish=()=>{this.#kept--,
-reference!==null&&reference.release();for(let i=0;i<given.length;i++)given[i]?.dispose();dispose!==void 0&&dispose.call(value)}}#sendAnswer(call,out,outgoing){this.#updateHeld();
-let last=!this.#opener&&this.#main!==null&&this.#empty();last||this.#writeQueued(out),this.#queued=[];let moved=outgoing===null?[]:outgoing.moved;moved.length===
-0?host.rpc_send(this.#num,ANSWERING,call,last,out.view()):host.rpc_send(this.#num,ANSWERING,call,last,out.view(),...moved),last&&this.#end(null)}#forgetAnswer(call){
-let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);return answers===null||answer===void 0?none:(MapDelete(answers,call),answer.waiting??
-none)}#throwBack(call,error,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#throwBack(waiting[i].call,error,
-waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(THROW),out.uint(call),writeThrown(out,error,this.#actor),this.#sendAnswer(call,out,
-null)}finally{releaseWriter(out)}}#gone(call,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#gone(waiting[i].
-call,waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(GONE),out.uint(call),this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#finish(call){
-let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===null||answer===void 0||(MapDelete(answers,call),attempt(answer.finish),this.#updateHeld(),
-this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(this.#exports??=new Map,id,{receiver:{object,own},dispose,refs:1}),id}unexport(id){
-this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,exported=exports===null?void 0:MapGet(exports,id);exports===null||exported===
-void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),this.#idle())}homeOf(reference){return reference instanceof Import&&
-reference.session===this?reference.id:-1}import(id){return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,this.#queue(RELEASE,id)}local(id){
-let exported=this.#exports===null?void 0:MapGet(this.#exports,id);return exported===void 0&&corrupt(),exported.refs++,loopback().reference(exported.receiver,()=>this.#unref(
-id))}reference(receiver,dispose){let peer=this.#peer;return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){let[a,b]=host.
-rpc_pair(),session=new _Session(!0,null),peer=new _Session(!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){this.#context=
-context,MapSet(loopbacks,context,this)}exportSignal(signal){let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter();try{out.byte(ABORT),
-out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,abort),MapSet(
-this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){
+this.#answer(call,answer,result,incoming);return}PromiseThen(PromiseResolve(result),value=>inTurnOfSession(this.#num,()=>this.#answer(call,answer,value,incoming)),
+error=>inTurnOfSession(this.#num,()=>this.#throwBack(call,error,incoming)))}#answer(call,answer,value,incoming){if(this.#over){incoming.dispose();return}let dispose=typeof value==
+"object"&&value!==null&&ReflectGetPrototypeOf(value)===ObjectPrototype?disposerOf(value):void 0,outgoing=new Outgoing(this,!0),out=acquireWriter(outgoing);try{out.
+byte(RESULT),out.uint(call),out.value(value),checkSize(out);let kept=outgoing.live||dispose!==void 0;out.byte((kept?KEPT:0)|(dispose!==void 0?DISPOSER:0)),kept?
+this.#keep(answer,value,dispose,outgoing):MapDelete(this.#answers,call),incoming.dispose(),this.#sendAnswer(call,out,outgoing)}catch(error){outgoing.undo(),this.#throwBack(
+call,error,incoming);return}finally{releaseWriter(out)}let{waiting}=answer;if(answer.waiting=null,waiting!==null)for(let i=0;i<waiting.length;i++){let p=waiting[i];
+answer.receiver!==null?this.#run(p.call,answer.receiver,p.path,p.args,p.incoming):this.#gone(p.call,p.incoming)}}#keep(answer,value,dispose,outgoing){this.#kept++;
+let{given}=outgoing,reference=stubHandler(value)?.reference??null;reference!==null&&reference.hold(),answer.receiver=reference===null?receiverOf(value):{object:createStub(
+reference),own:!1},answer.finish=()=>{this.#kept--,reference!==null&&reference.release();for(let i=0;i<given.length;i++)given[i]?.dispose();dispose!==void 0&&dispose.
+call(value)}}#sendAnswer(call,out,outgoing){this.#updateHeld();let last=!this.#opener&&this.#main!==null&&this.#empty();last||this.#writeQueued(out),this.#queued=
+[];let moved=outgoing===null?[]:outgoing.moved;moved.length===0?host.rpc_send(this.#num,ANSWERING,call,last,out.view()):host.rpc_send(this.#num,ANSWERING,call,last,
+out.view(),...moved),last&&this.#end(null)}#forgetAnswer(call){let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);return answers===null||
+answer===void 0?none:(MapDelete(answers,call),answer.waiting??none)}#throwBack(call,error,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<
+waiting.length;i++)this.#throwBack(waiting[i].call,error,waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(THROW),out.uint(call),writeThrown(
+out,error,this.#actor),this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#gone(call,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);
+for(let i=0;i<waiting.length;i++)this.#gone(waiting[i].call,waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(GONE),out.uint(call),
+this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#finish(call){let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===
+null||answer===void 0||(MapDelete(answers,call),attempt(answer.finish),this.#updateHeld(),this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(
+this.#exports??=new Map,id,{receiver:{object,own},dispose,refs:1}),id}unexport(id){this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,
+exported=exports===null?void 0:MapGet(exports,id);exports===null||exported===void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),
+this.#idle())}homeOf(reference){return reference instanceof Import&&reference.session.check("Client"),reference instanceof Import&&reference.session===this?reference.
+id:-1}check(ioType){this.#over||host.rpc_check(this.#num,ioType)}import(id){return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,this.#queue(
+RELEASE,id)}local(id){let exported=this.#exports===null?void 0:MapGet(this.#exports,id);return exported===void 0&&corrupt(),exported.refs++,loopback().reference(
+exported.receiver,()=>this.#unref(id))}reference(receiver,dispose){let peer=this.#peer;return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){
+let[a,b]=host.rpc_pair(),session=new _Session(!0,null),peer=new _Session(!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){
+this.#context=context,MapSet(loopbacks,context,this)}exportSignal(signal){let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter();try{
+out.byte(ABORT),out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,
+abort),MapSet(this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){
 this.#over?enqueueMicrotask(()=>fn(new Error(endedText))):(this.#brokenListeners??=[])[this.#brokenListeners.length]=fn,this.#updateHeld()}cut(name,message){this.#end(
 {name,message})}forget(){this.#over=!0,MapDelete(sessions,this.#num),this.#context>=0&&MapDelete(loopbacks,this.#context)}#end(error){this.forget();let questions=this.#questions;
 this.#questions=null,questions!==null&&MapForEach(questions,question=>{error!==null?question.reject(makeRemoteError(error.name,error.message)):question.answerHere()});
@@ -2168,7 +2172,7 @@ sessions,num)?.forget());__parts[26]=[Session,acceptSession,localReference,loopb
 //# part 27
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[145],Proxy=part2[220],ReflectGet=part2[221],
-FinalizationRegistry=part2[233],FinalizationRegistryRegister=part2[234];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(26,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+FinalizationRegistry=part2[234],FinalizationRegistryRegister=part2[235];var part3=__parts.use(0),deferred=part3[128];var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var part4=__parts.use(0),configureInterface=part4[5];var session_default=deferred(26,"Session acceptSession localReference loopbackClient targetClient",[0,1,2,3,4]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var fetcherKey={},registry=new FinalizationRegistry(rid=>host.target_release(rid)),rootOf,wildcard={__proto__:null,get:(target,key,receiver)=>typeof key=="symbo\
 l"||key==="then"||key in target?ReflectGet(target,key,receiver):stub_default.createProperty(rootOf(receiver),[key])},Wildcard=function(call){if(call===void 0)return new Proxy(
 this,wildcard);let target=options=>call(options);return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,
@@ -2216,7 +2220,7 @@ target,actorClass,void 0),target}__parts[28]=[DurableObjectClass,DurableObjectId
 })
 //# part 29
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[235],exportedValue=part5[236],hasFlag=part5[237];var part6=__parts.use(0),createExecutionContext=part6[238],DurableObject=part6[239],inherits=part6[240],WorkerEntrypoint=part6[241];var part7=__parts.use(27),createFetcher=part7[1];var part8=__parts.use(26),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),appEnv=part5[236],exportedValue=part5[237],hasFlag=part5[238];var part6=__parts.use(0),createExecutionContext=part6[239],DurableObject=part6[240],inherits=part6[241],WorkerEntrypoint=part6[242];var part7=__parts.use(27),createFetcher=part7[1];var part8=__parts.use(26),acceptSession=part8[1];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
 inv,readProps(props)),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC object");return{
 object:ReflectConstruct(value,[ctx,env]),own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(
 `The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;acceptSession(session,()=>receiver??=entrypoint(
@@ -2230,7 +2234,7 @@ service_target(service,name):host.service_target(service,name,serialize(props)),
 })
 //# part 30
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(28),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[236],exportNames=part3[242];var part4=__parts.use(0),DurableObject=part4[239],inherits=part4[240],WorkerEntrypoint=part4[241];var part5=__parts.use(29),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(28),loopbackNamespace=part2[5];var part3=__parts.use(0),exportedValue=part3[237],exportNames=part3[243];var part4=__parts.use(0),DurableObject=part4[240],inherits=part4[241],WorkerEntrypoint=part4[242];var part5=__parts.use(29),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
 made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
 ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
 DurableObject)?()=>loopbackNamespace(name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(
@@ -2312,9 +2316,9 @@ ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPr
 Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
 Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[146],StringSlice=part2[157],ArrayIncludes=part2[162],NumberToString=part2[167],
 BigIntToString=part2[170],StringIndexOf=part2[174],StringStartsWith=part2[176],WeakMap=part2[178],StringEndsWith=part2[182],StringIncludes=part2[184],StringReplaceAll=part2[185],
-ArrayJoin=part2[191],RegExpExec=part2[202],MathMin=part2[206],Symbol=part2[222],DateToISOString=part2[243],FunctionToString=part2[244],JSONStringify=part2[245],
-ObjectGetOwnPropertySymbols=part2[246],ObjectIs=part2[247],ObjectPropertyIsEnumerable=part2[248],StringLastIndexOf=part2[249],StringPadStart=part2[250],StringRepeat=part2[251],
-StringSplit=part2[252],SymbolPrototypeToString=part2[253],SymbolValueOf=part2[254];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[255];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[256];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+ArrayJoin=part2[191],RegExpExec=part2[202],MathMin=part2[206],Symbol=part2[222],DateToISOString=part2[244],FunctionToString=part2[245],JSONStringify=part2[246],
+ObjectGetOwnPropertySymbols=part2[247],ObjectIs=part2[248],ObjectPropertyIsEnumerable=part2[249],StringLastIndexOf=part2[250],StringPadStart=part2[251],StringRepeat=part2[252],
+StringSplit=part2[253],SymbolPrototypeToString=part2[254],SymbolValueOf=part2[255];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[256];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[257];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -2897,7 +2901,7 @@ mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[41]=[isDeepEqu
 })
 //# part 42
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),contextHooks=part[257];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
+var part=__parts.use(0),contextHooks=part[258];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
 frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
 then,microtask=queueMicrotask;function replace(holder,name,make){let native=holder[name],d=Object.getOwnPropertyDescriptor(holder,name),fn=make(native);Object.defineProperty(
 fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value:native.length,configurable:!0}),Object.defineProperty(holder,name,{...d,value:fn})}
@@ -4055,7 +4059,7 @@ setFlagsFromString(flags){if(typeof flags!="string")throw invalidArgType("flags"
 })
 //# part 54
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[235];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],validateString=part3[13];var part4=__parts.use(37),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[236];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],validateString=part3[13];var part4=__parts.use(37),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
 target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=
 JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return t[key]=
 `${value}`,!0},defineProperty(t,key,d){if(d.get!==void 0||d.set!==void 0)throw codedError("TypeError","ERR_INVALID_OBJECT_DEFINE_PROPERTY","'process.env' does n\
@@ -4153,7 +4157,7 @@ context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=
 })
 //# part 58
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),AbortError=part[1],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9];var part2=__parts.use(0),promisifyHook=part2[258];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
+var part=__parts.use(34),AbortError=part[1],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9];var part2=__parts.use(0),promisifyHook=part2[259];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
 this._onImmediate=fn,this.#id=web.setTimeout(()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){
 web.clearTimeout(this.#id),this.#id=void 0,this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate\
  {}"}},Timeout=class{#id;#restart;#repeat;constructor(fn,ms,args,repeat){ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(
@@ -4385,7 +4389,7 @@ types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return 
 })
 //# part 61
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[258];var part5=__parts.use(46),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(46),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
 Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6,Z_NO_COMPRESSION:0,Z_BEST_SPEED:1,Z_BEST_COMPRESSION:9,Z_DEFAULT_COMPRESSION:-1,Z_FILTERED:1,Z_HUFFMAN_ONLY:2,
 Z_RLE:3,Z_FIXED:4,Z_DEFAULT_STRATEGY:0,ZLIB_VERNUM:4880,DEFLATE:1,INFLATE:2,GZIP:3,GUNZIP:4,DEFLATERAW:5,INFLATERAW:6,UNZIP:7,BROTLI_DECODE:8,BROTLI_ENCODE:9,Z_MIN_WINDOWBITS:8,
 Z_MAX_WINDOWBITS:15,Z_DEFAULT_WINDOWBITS:15,Z_MIN_CHUNK:64,Z_MAX_CHUNK:1/0,Z_DEFAULT_CHUNK:16384,Z_MIN_MEMLEVEL:1,Z_MAX_MEMLEVEL:9,Z_DEFAULT_MEMLEVEL:8,Z_MIN_LEVEL:-1,
@@ -4445,8 +4449,8 @@ return modules[name]?.()??absent_default.absentModule(name)}var nodeModules;func
 //# part 63
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
-ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[220],ReflectGet=part2[221],ObjectGetPrototypeOf=part2[259],ReflectHas=part2[260],ReflectSet=part2[261],
-ReflectDefineProperty=part2[262];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[235],hasFlag=part4[237];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[239],WorkerEntrypoint=part5[241],WorkflowEntrypoint=part5[263],waitUntil=part5[264];var part6=__parts.use(27),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(62,"nodeModule",[0]);var loopback_default=deferred(30,"loopbackExports",[0]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[220],ReflectGet=part2[221],ObjectGetPrototypeOf=part2[260],ReflectHas=part2[261],ReflectSet=part2[262],
+ReflectDefineProperty=part2[263];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[236],hasFlag=part4[238];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[240],WorkerEntrypoint=part5[242],WorkflowEntrypoint=part5[264],waitUntil=part5[265];var part6=__parts.use(27),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(62,"nodeModule",[0]);var loopback_default=deferred(30,"loopbackExports",[0]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -4466,7 +4470,7 @@ name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!=
 //# part 64
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[251],StringPadEnd=part[265];var part2=__parts.use(35),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[252],StringPadEnd=part[266];var part2=__parts.use(35),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -4495,8 +4499,8 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
-StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[247],StringRepeat=part2[251],MapClear=part2[266],NumberParseFloat=part2[267],
-NumberToFixed=part2[268];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(64,"table",[0]);var part4=__parts.use(35),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[255];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[248],StringRepeat=part2[252],MapClear=part2[267],NumberParseFloat=part2[268],
+NumberToFixed=part2[269];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(64,"table",[0]);var part4=__parts.use(35),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -4531,8 +4535,8 @@ operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writ
 })
 //# part 66
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[269],StringToUpperCase=part[270];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[256],toOctet=part2[271],toUint8Array=part2[272];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[270],StringToUpperCase=part[271];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[257],toOctet=part2[272],toUint8Array=part2[273];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
 8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(67),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
@@ -4613,8 +4617,8 @@ DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurab
 //# part 69
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[273],ObjectSetPrototypeOf=part2[274],
-TypedArraySlice=part2[275];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[274],ObjectSetPrototypeOf=part2[275],
+TypedArraySlice=part2[276];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
 typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(67),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
@@ -4807,7 +4811,7 @@ createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",leng
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[256];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(68,"DigestStream",[0]);var subtle_default=deferred(69,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(68,"DigestStream",[0]);var subtle_default=deferred(69,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -4825,7 +4829,7 @@ DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
-toUint8View=part3[256],toUint8Array=part3[272];var part4=__parts.use(0),checkSize=part4[276];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[257],toUint8Array=part3[273];var part4=__parts.use(0),checkSize=part4[277];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -4862,8 +4866,8 @@ Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.leng
 //# part 72
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[277];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[278];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[278];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[279];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -4879,7 +4883,7 @@ addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Schedule
 })
 //# part 73
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[279];var part3=__parts.use(0),guardWasm=part3[280];var part4=__parts.use(0),isResponse=part4[228];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[280];var part3=__parts.use(0),guardWasm=part3[281];var part4=__parts.use(0),isResponse=part4[228];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -4909,7 +4913,7 @@ getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
 this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[235],exportedClass=part5[289];var part6=__parts.use(0),answerRequest=part6[290];var part7=__parts.use(0),setAlarmTarget=part7[291];var part8=__parts.use(28),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[292];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[236],exportedClass=part5[290];var part6=__parts.use(0),answerRequest=part6[291];var part7=__parts.use(0),setAlarmTarget=part7[292];var part8=__parts.use(28),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[293];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
@@ -4934,7 +4938,7 @@ this.#actor,String(source),String(destination))}delete(name){host.facet_delete(t
 //# part 76
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
-SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[281],IteratorPrototype=part2[282],MathTrunc=part2[283],NumberIsFinite=part2[284];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[237];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[282],IteratorPrototype=part2[283],MathTrunc=part2[284],NumberIsFinite=part2[285];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[238];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
 '.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
 return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
 function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
@@ -4971,8 +4975,8 @@ key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");
 })
 //# part 77
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[283],
-NumberIsFinite=part2[284];var part3=__parts.use(0),hasAlarmHandler=part3[285];var part4=__parts.use(76),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[284],
+NumberIsFinite=part2[285];var part3=__parts.use(0),hasAlarmHandler=part3[286];var part4=__parts.use(76),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
@@ -4984,7 +4988,7 @@ unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_se
 //# part 78
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[281];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[282];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
 toTime:()=>toTime});var part3=__parts.use(77),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(76),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
@@ -5039,7 +5043,7 @@ enumerable:!0,configurable:!0})}__parts[78]=[DurableObjectStorage,createStorage]
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
 TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[194],
-MathMin=part2[206],FinalizationRegistry=part2[233],FinalizationRegistryRegister=part2[234],IteratorPrototype=part2[282],StringSubstring=part2[286],DataViewBuffer=part2[287];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
+MathMin=part2[206],FinalizationRegistry=part2[234],FinalizationRegistryRegister=part2[235],IteratorPrototype=part2[283],StringSubstring=part2[287],DataViewBuffer=part2[288];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
 sql_shared());slots=new Float64Array(buffer,0,head+maxCells),kinds=new Uint8Array(buffer,(head+maxCells)*8,maxCells)}function writeArguments(first,rows,args){slots[1]=
 rows,slots[2]=args.length;for(let i=0;i<args.length;i++){let arg=args[i];typeof arg=="number"?(slots[head+i]=arg,kinds[i]=kindNumber):arg===null?kinds[i]=kindNull:
 (kinds[i]=typeof arg=="string"?kindText:kindBlob,ArrayPush(first,arg))}return first}function runStatement(actor,statement,rows,args){let answer;slots[0]=statement;
@@ -5093,7 +5097,7 @@ configurable:!0});__parts[79]=[SqlStorage,createSql];
 //# part 80
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[177],JSONStringify=part2[245],MathTrunc=part2[283],NumberIsFinite=part2[284];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[288];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[246],MathTrunc=part2[284],NumberIsFinite=part2[285];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[289];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -5141,7 +5145,7 @@ var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var par
 })
 //# part 84
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[233];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[256];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[234];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[257];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -5183,7 +5187,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[293];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(22),fetch=part8[0];var part9=__parts.use(21),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[227],isResponse=part10[228],responseContentType=part10[294],responseURL=part10[295];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[277];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[294];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(22),fetch=part8[0];var part9=__parts.use(21),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[227],isResponse=part10[228],responseContentType=part10[295],responseURL=part10[296];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[278];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
 toUSVString=part15[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -5215,7 +5219,7 @@ defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSourc
 //# part 87
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[296];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(71),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[297];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(71),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -5248,8 +5252,8 @@ files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface
 //# part 88
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
-WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[297];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
-toUint8View=part7[256];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[298];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
+toUint8View=part7[257];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -5274,7 +5278,7 @@ eam",length:1})}};__parts[88]=[FixedLengthStream,IdentityTransformStream];
 })
 //# part 89
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[298];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[299];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
@@ -5306,8 +5310,8 @@ illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Map=part3[48],MapGet=part3[50],MapSet=part3[51],TypeError=part3[78],ReflectApply=part3[107],ObjectFreeze=part3[110],MathMax=part3[131],
-StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[219],MapClear=part3[266],
-ArrayFilter=part3[299];var part4=__parts.use(21),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
+StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[219],MapClear=part3[267],
+ArrayFilter=part3[300];var part4=__parts.use(21),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
 requestStart:9,interim:10,responseStart:11,responseEnd:12,protocol:13,status:14,encodedBodySize:15,decodedBodySize:16,contentType:17,contentEncoding:18},PerformanceResourceTiming=class extends PerformanceEntry{#list;#from;constructor(key,list,from){
 let start=list[from+at.redirectStart]||list[from+at.fetchStart];super(key,list[from],"resource",start,list[from+at.responseEnd]-start),this.#list=list,this.#from=
 from}#number(field){return this.#list[this.#from+field]}#text(field){return this.#list[this.#from+field]}get initiatorType(){return this.#from,"fetch"}get deliveryType(){
@@ -5410,7 +5414,7 @@ ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,Wri
 //# part 93
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
-StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[300];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[301];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[2],isSpecialScheme=part4[6],URLRecord=part4[8];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
