@@ -8,6 +8,8 @@ import (
 	"net/http/httptest"
 	"reflect"
 	"strconv"
+	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/skerry-run/skerry/internal/worker"
@@ -16,6 +18,7 @@ import (
 // headerServer answers with the headers that it was sent, or with a redirect.
 func headerServer(t *testing.T) string {
 	t.Helper()
+	var upgrade atomic.Value // what the last request for a WebSocket had
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if to := r.FormValue("to"); to != "" {
 			if policy := r.FormValue("policy"); policy != "" {
@@ -24,6 +27,15 @@ func headerServer(t *testing.T) string {
 			status, _ := strconv.Atoi(r.FormValue("status"))
 			w.Header().Set("Location", to)
 			w.WriteHeader(status)
+			return
+		}
+		if r.Header.Get("Upgrade") != "" {
+			upgrade.Store([]string{r.Header.Get("Origin"), r.Header.Get("Referer")})
+			w.WriteHeader(http.StatusForbidden)
+			return
+		}
+		if r.URL.Path == "/upgrade" {
+			_ = json.NewEncoder(w).Encode(upgrade.Load())
 			return
 		}
 		_ = json.NewEncoder(w).Encode([]string{r.Header.Get("Origin"), r.Header.Get("Referer")})
@@ -37,12 +49,12 @@ func evalAt(t *testing.T, location, script string) any {
 	t.Helper()
 	pool := worker.NewPool(worker.Config{})
 	defer pool.Close()
-	app := pool.Load(worker.Code{Name: "location", Script: `__skerry.main({ default: { async fetch() {
+	app := pool.Load(worker.Code{Name: "location", Script: `__skerry.main({ default: { async fetch(request) {
 		const run = async () => { ` + script + ` };
 		try { return Response.json(await run()) } catch (e) { return Response.json(String(e)) }
 	} } });`}, worker.Options{Location: location})
 	defer app.Close(context.Background())
-	r, err := app.Fetch(context.Background(), &worker.Request{Method: "GET", URL: "https://test.example/"})
+	r, err := app.Fetch(context.Background(), &worker.Request{Method: "GET", URL: "https://test.example/", Header: []string{"referer", "https://client.example/", "origin", "https://client.example"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,6 +130,12 @@ func TestFetchAtLocation(t *testing.T) {
 		})
 	}
 	wantAt(t, at, `const r = await fetch("`+other+`", { mode: "no-cors" }); return [r.url, r.body, [...r.headers].length, await r.text()]`, []any{"", nil, 0, ""})
+	wantAt(t, at, `const s = new WebSocket("/socket");
+		await new Promise((resolve) => s.addEventListener("close", resolve));
+		return [s.url, await (await fetch("/upgrade")).json()]`, []any{strings.Replace(here, "http:", "ws:", 1) + "/socket", []string{here, ""}})
+	// What a client sent goes on as it came.
+	wantAt(t, at, `return [request.referrer, await (await fetch("`+other+`", request)).json(), await (await fetch(new Request("`+here+`", request))).json()]`,
+		[]any{"", []string{"https://client.example", "https://client.example/"}, []string{"https://client.example", "https://client.example/"}})
 	wantAt(t, "", `const r = await fetch("`+other+`", { mode: "no-cors" }); return [r.type, await r.json()]`, []any{"basic", []string{"", ""}})
 	wantAt(t, "", `const r = await fetch("`+redirect(other, other, "&policy=origin")+`", { referrer: "`+other+`/a" }); return await r.json()`, []any{"", other + "/"})
 }

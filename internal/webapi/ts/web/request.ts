@@ -90,8 +90,8 @@ const defaultOptions: Options = {
   keepalive: false,
   encodeResponseBody: "automatic",
 };
-// A proxy must hand redirects to its client, so a request from outside is sent on without following them.
-const incomingOptions: Options = { ...defaultOptions, redirect: "manual" };
+// A proxy must hand redirects to its client, so a request from outside is sent on without following them, and with the Referer it came with.
+const incomingOptions: Options = { ...defaultOptions, redirect: "manual", referrer: "no-referrer" };
 
 // https://fetch.spec.whatwg.org/#dom-request, steps 17 to 32
 function checkOptions(o: Options, method: string, prefix: string): Options {

@@ -24,6 +24,7 @@ import { host } from "../host.ts";
 import { btoa } from "./base64.ts";
 import { registerBrand } from "./brands.ts";
 import { Blob, blobBytes, isBlob } from "./blob.ts";
+import { client } from "./client.ts";
 import { DOMException } from "./domexception.ts";
 import { CloseEvent, ErrorEvent, Event, EventTarget, MessageEvent, defineEventHandler, dispatchTrusted } from "./event.ts";
 import { type HeaderList, isToken, listAppend, listGet, parseHead, sourceText } from "./headers.ts";
@@ -32,7 +33,6 @@ import defer * as serial from "./serialize.ts";
 import { enqueueTask } from "./task.ts";
 import { percentDecodeString } from "./url/percent.ts";
 import { copyRecord, includesCredentials } from "./url/record.ts";
-import { client } from "./client.ts";
 import { parseURL, serializeOrigin, serializeURL, type URLRecord } from "./url.ts";
 import {
   configureInterface,
@@ -275,6 +275,7 @@ export class WebSocket extends EventTarget {
       const user = `${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;
       listAppend(head, "Authorization", `Basic ${btoa(user)}`);
     }
+    if (client.url !== null) listAppend(head, "Origin", serializeOrigin(client.url));
     const target = copyRecord(url);
     target.scheme = url.scheme === "wss" ? "https" : "http";
     target.username = "";
