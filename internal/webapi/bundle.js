@@ -341,11 +341,11 @@ Headers.prototype[SymbolIterator];var objecturl_default=deferred(16,"addObjectUR
 ["half"],"RequestDuplex"),toPriority=toEnum(["high","low","auto"],"RequestPriority"),toEncoding=toEnum(["automatic","manual"],"encodeResponseBody"),toReferrerPolicy=toEnum(
 ["","no-referrer","no-referrer-when-downgrade","same-origin","origin","strict-origin","origin-when-cross-origin","strict-origin-when-cross-origin","unsafe-url"],
 "ReferrerPolicy"),defaultOptions={mode:"cors",credentials:"same-origin",cache:"default",redirect:"follow",referrer:"about:client",referrerPolicy:"",integrity:"",
-keepalive:!1,encodeResponseBody:"automatic"},incomingOptions={...defaultOptions,redirect:"manual"};function checkOptions(o,method,prefix){if(o.mode==="navigate")
-throw new TypeError(`${prefix}: mode "navigate" is not allowed`);if(o.cache==="only-if-cached"&&o.mode!=="same-origin")throw new TypeError(`${prefix}: cache "on\
-ly-if-cached" needs mode "same-origin"`);if(o.mode==="no-cors"&&method!=="GET"&&method!=="HEAD"&&method!=="POST")throw new TypeError(`${prefix}: mode "no-cors" \
-does not allow method ${method}`);return o}function parseReferrer(referrer,prefix){if(referrer==="")return"no-referrer";let at=client.url,url=url_default.parseURL(
-referrer,at);if(url===null)throw new TypeError(`${prefix}: the referrer "${referrer}" is not ${at===null?"an absolute":"a"} URL`);return at!==null&&url_default.
+keepalive:!1,encodeResponseBody:"automatic"},incomingOptions={...defaultOptions,redirect:"manual",referrer:"no-referrer"};function checkOptions(o,method,prefix){
+if(o.mode==="navigate")throw new TypeError(`${prefix}: mode "navigate" is not allowed`);if(o.cache==="only-if-cached"&&o.mode!=="same-origin")throw new TypeError(
+`${prefix}: cache "only-if-cached" needs mode "same-origin"`);if(o.mode==="no-cors"&&method!=="GET"&&method!=="HEAD"&&method!=="POST")throw new TypeError(`${prefix}\
+: mode "no-cors" does not allow method ${method}`);return o}function parseReferrer(referrer,prefix){if(referrer==="")return"no-referrer";let at=client.url,url=url_default.
+parseURL(referrer,at);if(url===null)throw new TypeError(`${prefix}: the referrer "${referrer}" is not ${at===null?"an absolute":"a"} URL`);return at!==null&&url_default.
 serializeOrigin(url)!==url_default.serializeOrigin(at)?"about:client":url_default.serializeURL(url,!0)}var incoming=Symbol2("incoming");function normalizeMethod(V,prefix){
 let method=toByteString(V,prefix,"method");if(!isToken(method))throw new TypeError(`${prefix}: "${method}" is not a valid HTTP method`);let upper=StringToUpperCase(
 method);switch(upper){case"CONNECT":case"TRACE":case"TRACK":throw new TypeError(`${prefix}: method ${upper} is not allowed`);case"DELETE":case"GET":case"HEAD":case"\
@@ -1347,8 +1347,8 @@ var part=__parts.use(0),Error=part[0],Uint8Array=part[16],ObjectDefineProperty=p
 enqueueMicrotask=part[137],StringToLowerCase=part[158],ArrayIncludes=part[162],ArrayJoin=part[191],ObjectDefineProperties=part[192],ObjectGetOwnPropertyDescriptors=part[193],
 StringToWellFormed=part[194];var badPorts=[0,1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137,139,143,161,179,389,427,465,
 512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720,1723,2049,3659,4045,4190,5060,5061,6e3,6566,6665,6666,6667,6668,6669,6679,
-6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[149];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],CloseEvent=part7[2],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(0),isToken=part8[166],listAppend=part8[195],listGet=part8[196],parseHead=part8[197],sourceText=part8[198];var part9=__parts.use(0),deferred=part9[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
-ed",[0,1,2,3,4,5,6,7,8,9]);var part10=__parts.use(0),enqueueTask=part10[127];var part11=__parts.use(14),percentDecodeString=part11[13];var part12=__parts.use(15),includesCredentials=part12[3],copyRecord=part12[11];var part13=__parts.use(0),client=part13[181];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],toDOMString=part15[10],requiredArguments=part15[19],toSequence=part15[93],
+6697,10080];function isBadPort(url){return url.port>=0&&ArrayIncludes(badPorts,url.port)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(2),btoa=part3[1];var part4=__parts.use(0),registerBrand=part4[149];var part5=__parts.use(11),Blob=part5[0],blobBytes=part5[2],isBlob=part5[10];var part6=__parts.use(0),client=part6[181];var part7=__parts.use(1),DOMException=part7[0];var part8=__parts.use(7),ErrorEvent=part8[0],CloseEvent=part8[2],Event=part8[3],EventTarget=part8[4],MessageEvent=part8[5],defineEventHandler=part8[6],dispatchTrusted=part8[7];var part9=__parts.use(0),isToken=part9[166],listAppend=part9[195],listGet=part9[196],parseHead=part9[197],sourceText=part9[198];var part10=__parts.use(0),deferred=part10[128];var serialize_default=deferred(13,"FIRST_HOOK ValueReader ValueWriter acquireWriter constructorName dataCloneError deserialize releaseWriter serialize unsupport\
+ed",[0,1,2,3,4,5,6,7,8,9]);var part11=__parts.use(0),enqueueTask=part11[127];var part12=__parts.use(14),percentDecodeString=part12[13];var part13=__parts.use(15),includesCredentials=part13[3],copyRecord=part13[11];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],toDOMString=part15[10],requiredArguments=part15[19],toSequence=part15[93],
 toUnsignedShort=part15[115],toUSVString=part15[116],copyBytes=part15[154],isBufferSource=part15[159];var CONNECTING=0,OPEN=1,CLOSING=2,CLOSED=3,noStatus=1005,abnormal=1006,maxReasonBytes=123,maxAttachmentBytes=16384,lostReason="WebSocket disconnected without se\
 nding Close frame.",defaults={binaryType:"blob",allowHalfOpen:!1};function setWebSocketDefaults(to){defaults=to}function checkCloseCode(code,client2){if(!(code===
 1e3||code>=3e3&&code<=4999)&&!(!client2&&code>1e3&&code<3e3&&code!==1004&&code!==noStatus&&code!==abnormal&&code!==1015))throw new DOMException(`The close code \
@@ -1375,71 +1375,71 @@ toUSVString(url,"Failed to construct 'WebSocket'","Argument 1")),list=readProtoc
 this.#client=!0,this.#accepted=!0,this.#connecting=!0,enqueueTask(()=>{this.#connect(record,list)})}async#connect(url,protocols){if(this.#closedOutgoing)return;
 if(isBadPort(url))return this.#fail(`port ${url.port} is blocked`);let head=[];if(protocols.length>0&&listAppend(head,"Sec-WebSocket-Protocol",ArrayJoin(protocols,
 ", ")),includesCredentials(url)){let user=`${host.latin1_decode(percentDecodeString(url.username))}:${host.latin1_decode(percentDecodeString(url.password))}`;listAppend(
-head,"Authorization",`Basic ${btoa(user)}`)}let target=copyRecord(url);target.scheme=url.scheme==="wss"?"https":"http",target.username="",target.password="";let[
-mine,other]=host.socket_pair();this.#dialling=host.fetch_new(-1);let problem;try{let[status,,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(
-target,!0),sourceText(head));if(problem=`the server answered with status ${status}`,status===101){if(this.#closedOutgoing){host.socket_release(mine);return}host.
-body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(answer),this.#receive(),dispatchTrusted(this,new Event("open"));
-return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head){
-let list=parseHead(head);this.#protocol=listGet(list,"sec-websocket-protocol")??"",this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){
-this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=!0,this.#finished=!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(
-this,new ErrorEvent("error",{message:error.message,error})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;
-PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(items,0),error=>this.#deliver({lost:messageOf(error),failed:!0}))}#deliverFrom(items,index){let kind=items[index],
-next=index+2,message;kind===8?(message={code:items[index+1],reason:items[index+2]},next=index+3):kind===0||kind===9?message={lost:items[index+1],failed:kind===9}:
-message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(items,next)):(typeof message=="string"||message instanceof Uint8Array)&&this.#receive(),
-this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.length]=message;return}if(this.#closedIncoming)return;if(typeof message==
-"string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=!0,"lost"in message){this.#lost(message.lost,message.failed);
-return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),this.#closedOutgoing&&this.#rid>=0&&this.#release(),this.#finished=
-!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){this.#waiting!==null?this.#waiting[this.#waiting.length]=message:enqueueTask(
-()=>this.#deliver(message))}#lost(message,failed){let clean=this.#finished;this.#closedOutgoing=!0,this.#release(),!clean&&(this.#finished=!0,(this.#client||failed)&&
-dispatchTrusted(this,new ErrorEvent("error",{message,error:new Error(message)})),dispatchTrusted(this,new CloseEvent("close",{code:abnormal,reason:this.#client?
-"":lostReason,wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType==="blob"?new Blob([data]):data.buffer;dispatchTrusted(
-this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(
-rid))}#leave(){let prefix="Can't return WebSocket";if(this.#client)throw new TypeError(`${prefix} in a Response if it was created with \`new WebSocket()\``);if(this.#released)
-throw new TypeError(`${prefix} that was already used in a response.`);if(this.#kept!==null)throw new TypeError(`${prefix} in a Response after calling acceptWebS\
-ocket().`);if(this.#accepted)throw new TypeError(`${prefix} in a Response after calling accept().`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=
--1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<
-waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(
-mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&peer.#receive(),other}#hibernate(keep){if(this.#accepted||this.#client)throw new Error(
-"Cannot call `acceptWebSocket()` if the WebSocket was already accepted via `accept()`");let peer=this.#peer;if(peer===null||peer.#accepted||peer.#released)throw new Error(
-"Cannot call `acceptWebSocket()` on this WebSocket because its pair has already been accepted or used in a Response.");let[mine,other]=host.socket_pair();try{this.#kept=
-keep(mine)}catch(e){throw host.socket_release(mine),host.socket_release(other),e}this.#accepted=!0,this.#waiting=null,this.#peer=null,peer.#peer=null,peer.#rid=
-other,this.#attachment!==null&&host.actor_socket_attach(this.#kept.actor,this.#kept.id,this.#attachment),this.#attachment=null}get url(){return this.#url}get readyState(){
-return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:this.#closedIncoming&&this.#closedOutgoing?CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:
-OPEN}get bufferedAmount(){let kept=this.#kept,queued=kept!==null?host.actor_socket_buffered(kept.actor,kept.id):this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>
-this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){return this.#extensions}get protocol(){return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){
-let s=toDOMString(value);this.#binaryType,(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){if(this.#client)throw new TypeError("Webs\
-ockets obtained from the 'new WebSocket()' constructor cannot call accept");if(this.#released)throw new TypeError("Can't accept() WebSocket that was already use\
-d in a response.");if(this.#kept!==null)throw new TypeError("Can't accept() WebSocket after enabling hibernation.");if(this.#accepted)return;if(this.#accepted=!0,
-this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??
-[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){
-let prefix="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(
-data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)
-throw new DOMException(`${prefix}: the connection is not open yet`,"InvalidStateError");if(!this.#accepted)throw notAccepted();let size=typeof message=="string"?
-host.utf8_length(message):message instanceof Uint8Array?message.length:data.size;if(this.#closedOutgoing){if(!this.#client&&(!this.#closedIncoming||this.#kept!==
-null))throw new TypeError("Can't call WebSocket send() after close().");this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=
-0}),this.#turnBytes+=size,this.#sending===null&&(typeof message=="string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(
-message),value=>this.#transmit(value))}#after(promise,then){let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,
-()=>this.#lost("a blob could not be read",!0))),done=PromiseThen(step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==
-null){this.#peer.#handOver(message);return}let kept=this.#kept;if(kept!==null){host.actor_socket_send(kept.actor,kept.id,message);return}this.#rid<0||host.socket_send(
-this.#rid,message)||this.#deliver({lost:"more messages are waiting to be sent than a WebSocket may hold",failed:!0})}close(code=void 0,reason=void 0){let prefix="\
-Failed to execute 'close' on 'WebSocket'",c=code===void 0?noStatus:toUnsignedShort(code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,
-prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer\
- than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")throw new DOMException(`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){
-if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed before the connectio\
-n was open")});return}if(!(this.#closedOutgoing||this.#released)){if(!this.#accepted)throw notAccepted();this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){
-this.#closedOutgoing=!0,this.#sending!==null?this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){
-let kept=this.#kept;this.#peer!==null?this.#peer.#handOver({code,reason}):kept!==null?host.actor_socket_close(kept.actor,kept.id,code,reason):this.#rid>=0&&host.
-socket_close(this.#rid,code,reason)}serializeAttachment(attachment){if(this.#rid,arguments.length===0)throw new TypeError("Failed to execute 'serializeAttachmen\
-t' on 'WebSocket': parameter 1 is not of type 'Value'.");let bytes=serialize_default.serialize(attachment);if(bytes.length>maxAttachmentBytes)throw new Error(`A\
- WebSocket 'attachment' cannot be larger than ${maxAttachmentBytes} bytes.'attachment' was ${bytes.length} bytes.`);this.#kept!==null?host.actor_socket_attach(this.#kept.
-actor,this.#kept.id,bytes):this.#attachment=bytes}deserializeAttachment(){let bytes=this.#kept!==null?host.actor_socket_attachment(this.#kept.actor,this.#kept.id):
-this.#attachment;return bytes===null?null:serialize_default.deserialize(bytes)}static{defineConstants(_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(
-_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(
-_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,"open"),defineEventHandler(_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,
-"close"),defineEventHandler(_WebSocket.prototype,"message")}};function notAccepted(){return new TypeError("You must call one of accept() or state.acceptWebSocke\
-t() on this WebSocket before sending messages.")}function messageOf(error){let message=error?.message;return typeof message=="string"?message:"the connection co\
-uld not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();for(let i=0;i<2;i++)ObjectDefineProperty(this,i,{value:pair[i],writable:!1,
-enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[12]=[WebSocket,WebSocketPair,acceptIncomingSocket,adoptWebSocket,dialWebSocket,endIncoming,hibernateSocket,isWebSocket,keptSocket,setWebSocketDefaults,wakeSocket,
+head,"Authorization",`Basic ${btoa(user)}`)}client.url!==null&&listAppend(head,"Origin",serializeOrigin(client.url));let target=copyRecord(url);target.scheme=url.
+scheme==="wss"?"https":"http",target.username="",target.password="";let[mine,other]=host.socket_pair();this.#dialling=host.fetch_new(-1);let problem;try{let[status,
+,answer]=await host.websocket_dial(this.#dialling,other,serializeURL(target,!0),sourceText(head));if(problem=`the server answered with status ${status}`,status===
+101){if(this.#closedOutgoing){host.socket_release(mine);return}host.body_cancel(this.#dialling),this.#connecting=!1,this.#dialling=-1,this.#rid=mine,this.#setAnswer(
+answer),this.#receive(),dispatchTrusted(this,new Event("open"));return}host.body_cancel(this.#dialling)}catch(error){problem=messageOf(error)}host.socket_release(
+mine),this.#dialling=-1,this.#finished||this.#fail(problem)}#setAnswer(head){let list=parseHead(head);this.#protocol=listGet(list,"sec-websocket-protocol")??"",
+this.#extensions=listGet(list,"sec-websocket-extensions")??""}#fail(message){this.#connecting=!1,this.#closedIncoming=!0,this.#closedOutgoing=!0,this.#finished=
+!0;let error=new TypeError(`WebSocket connection failed: ${message}`);dispatchTrusted(this,new ErrorEvent("error",{message:error.message,error})),dispatchTrusted(
+this,new CloseEvent("close",{code:abnormal,reason:"",wasClean:!1}))}#receive(){let rid=this.#rid;PromiseThen(host.socket_receive(rid),items=>this.#deliverFrom(items,
+0),error=>this.#deliver({lost:messageOf(error),failed:!0}))}#deliverFrom(items,index){let kind=items[index],next=index+2,message;kind===8?(message={code:items[index+
+1],reason:items[index+2]},next=index+3):kind===0||kind===9?message={lost:items[index+1],failed:kind===9}:message=items[index+1],next<items.length?enqueueTask(()=>this.#deliverFrom(
+items,next)):(typeof message=="string"||message instanceof Uint8Array)&&this.#receive(),this.#deliver(message)}#deliver(message){if(this.#waiting!==null){this.#waiting[this.#waiting.
+length]=message;return}if(this.#closedIncoming)return;if(typeof message=="string"||message instanceof Uint8Array){this.#dispatchMessage(message);return}if(this.#closedIncoming=
+!0,"lost"in message){this.#lost(message.lost,message.failed);return}let{code,reason}=message;!this.#closedOutgoing&&!this.#allowHalfOpen&&this.#sendClose(code,reason),
+this.#closedOutgoing&&this.#rid>=0&&this.#release(),this.#finished=!0,dispatchTrusted(this,new CloseEvent("close",{code,reason,wasClean:!0}))}#handOver(message){
+this.#waiting!==null?this.#waiting[this.#waiting.length]=message:enqueueTask(()=>this.#deliver(message))}#lost(message,failed){let clean=this.#finished;this.#closedOutgoing=
+!0,this.#release(),!clean&&(this.#finished=!0,(this.#client||failed)&&dispatchTrusted(this,new ErrorEvent("error",{message,error:new Error(message)})),dispatchTrusted(
+this,new CloseEvent("close",{code:abnormal,reason:this.#client?"":lostReason,wasClean:!1})))}#dispatchMessage(data){let value=typeof data=="string"?data:this.#binaryType===
+"blob"?new Blob([data]):data.buffer;dispatchTrusted(this,new MessageEvent("message",{data:value,origin:this.#origin}))}#release(){let rid=this.#rid;this.#rid=-1,
+this.#peer=null,rid>=0&&enqueueTask(()=>host.socket_release(rid))}#leave(){let prefix="Can't return WebSocket";if(this.#client)throw new TypeError(`${prefix} in\
+ a Response if it was created with \`new WebSocket()\``);if(this.#released)throw new TypeError(`${prefix} that was already used in a response.`);if(this.#kept!==
+null)throw new TypeError(`${prefix} in a Response after calling acceptWebSocket().`);if(this.#accepted)throw new TypeError(`${prefix} in a Response after callin\
+g accept().`);if(this.#released=!0,this.#rid>=0){let rid=this.#rid;return this.#rid=-1,rid}let peer=this.#peer,[mine,other]=host.socket_pair(),waiting=this.#waiting??
+[];if(this.#waiting=null,this.#peer=null,peer===null)return other;for(let i=0;i<waiting.length;i++){let message=waiting[i];typeof message=="string"||message instanceof
+Uint8Array?host.socket_send(mine,message):"code"in message&&host.socket_close(mine,message.code,message.reason)}return peer.#peer=null,peer.#rid=mine,peer.#accepted&&
+peer.#receive(),other}#hibernate(keep){if(this.#accepted||this.#client)throw new Error("Cannot call `acceptWebSocket()` if the WebSocket was already accepted vi\
+a `accept()`");let peer=this.#peer;if(peer===null||peer.#accepted||peer.#released)throw new Error("Cannot call `acceptWebSocket()` on this WebSocket because its\
+ pair has already been accepted or used in a Response.");let[mine,other]=host.socket_pair();try{this.#kept=keep(mine)}catch(e){throw host.socket_release(mine),host.
+socket_release(other),e}this.#accepted=!0,this.#waiting=null,this.#peer=null,peer.#peer=null,peer.#rid=other,this.#attachment!==null&&host.actor_socket_attach(this.#kept.
+actor,this.#kept.id,this.#attachment),this.#attachment=null}get url(){return this.#url}get readyState(){return this.#connecting?this.#closedOutgoing?CLOSING:CONNECTING:
+this.#closedIncoming&&this.#closedOutgoing?CLOSED:this.#closedIncoming||this.#closedOutgoing?CLOSING:OPEN}get bufferedAmount(){let kept=this.#kept,queued=kept!==
+null?host.actor_socket_buffered(kept.actor,kept.id):this.#rid>=0?host.socket_buffered(this.#rid):0;return(queued>this.#turnBytes?queued:this.#turnBytes)+this.#lostBytes}get extensions(){
+return this.#extensions}get protocol(){return this.#protocol}get binaryType(){return this.#binaryType}set binaryType(value){let s=toDOMString(value);this.#binaryType,
+(s==="blob"||s==="arraybuffer")&&(this.#binaryType=s)}accept(options=void 0){if(this.#client)throw new TypeError("Websockets obtained from the 'new WebSocket()'\
+ constructor cannot call accept");if(this.#released)throw new TypeError("Can't accept() WebSocket that was already used in a response.");if(this.#kept!==null)throw new TypeError(
+"Can't accept() WebSocket after enabling hibernation.");if(this.#accepted)return;if(this.#accepted=!0,this.#allowHalfOpen=defaults.allowHalfOpen,isObject(options)){
+let half=options.allowHalfOpen;half!==void 0&&(this.#allowHalfOpen=!!half)}let waiting=this.#waiting??[];this.#waiting=null;for(let i=0;i<waiting.length;i++){let message=waiting[i];
+enqueueTask(()=>this.#deliver(message))}this.#rid>=0&&this.#receive()}send(data){let prefix="Failed to execute 'send' on 'WebSocket'";this.#rid,requiredArguments(
+arguments.length,1,prefix);let message;if(typeof data=="string"?message=StringToWellFormed(data):isBufferSource(data)?message=copyBytes(data):isBlob(data)?message=
+blobBytes(data):message=toUSVString(data,prefix,"Argument 1"),this.#connecting&&!this.#closedOutgoing)throw new DOMException(`${prefix}: the connection is not o\
+pen yet`,"InvalidStateError");if(!this.#accepted)throw notAccepted();let size=typeof message=="string"?host.utf8_length(message):message instanceof Uint8Array?message.
+length:data.size;if(this.#closedOutgoing){if(!this.#client&&(!this.#closedIncoming||this.#kept!==null))throw new TypeError("Can't call WebSocket send() after cl\
+ose().");this.#lostBytes+=size;return}if(this.#turnBytes===0&&enqueueMicrotask(()=>{this.#turnBytes=0}),this.#turnBytes+=size,this.#sending===null&&(typeof message==
+"string"||message instanceof Uint8Array)){this.#transmit(message);return}this.#after(PromiseResolve(message),value=>this.#transmit(value))}#after(promise,then){
+let before=this.#sending??PromiseResolve(void 0),step=PromiseThen(before,()=>PromiseThen(promise,then,()=>this.#lost("a blob could not be read",!0))),done=PromiseThen(
+step,()=>{this.#sending===done&&(this.#sending=null)});this.#sending=done}#transmit(message){if(this.#peer!==null){this.#peer.#handOver(message);return}let kept=this.#kept;
+if(kept!==null){host.actor_socket_send(kept.actor,kept.id,message);return}this.#rid<0||host.socket_send(this.#rid,message)||this.#deliver({lost:"more messages a\
+re waiting to be sent than a WebSocket may hold",failed:!0})}close(code=void 0,reason=void 0){let prefix="Failed to execute 'close' on 'WebSocket'",c=code===void 0?
+noStatus:toUnsignedShort(code,prefix,"Argument 1",{clamp:!0}),r=reason===void 0?"":toUSVString(reason,prefix,"Argument 2");if(code!==void 0&&checkCloseCode(c,this.#client),
+host.utf8_length(r)>maxReasonBytes)throw new DOMException(`${prefix}: the reason is longer than ${maxReasonBytes} bytes`,"SyntaxError");if(code===void 0&&r!=="")
+throw new DOMException(`${prefix}: a reason needs a code`,"InvalidAccessError");if(this.#connecting){if(this.#closedOutgoing)return;this.#closedOutgoing=!0,host.
+fetch_abort(this.#dialling),enqueueTask(()=>{this.#finished||this.#fail("closed before the connection was open")});return}if(!(this.#closedOutgoing||this.#released)){
+if(!this.#accepted)throw notAccepted();this.#sendClose(c,r),this.#closedIncoming&&this.#release()}}#sendClose(code,reason){this.#closedOutgoing=!0,this.#sending!==
+null?this.#after(this.#sending,()=>this.#transmitClose(code,reason)):this.#transmitClose(code,reason)}#transmitClose(code,reason){let kept=this.#kept;this.#peer!==
+null?this.#peer.#handOver({code,reason}):kept!==null?host.actor_socket_close(kept.actor,kept.id,code,reason):this.#rid>=0&&host.socket_close(this.#rid,code,reason)}serializeAttachment(attachment){
+if(this.#rid,arguments.length===0)throw new TypeError("Failed to execute 'serializeAttachment' on 'WebSocket': parameter 1 is not of type 'Value'.");let bytes=serialize_default.
+serialize(attachment);if(bytes.length>maxAttachmentBytes)throw new Error(`A WebSocket 'attachment' cannot be larger than ${maxAttachmentBytes} bytes.'attachment\
+' was ${bytes.length} bytes.`);this.#kept!==null?host.actor_socket_attach(this.#kept.actor,this.#kept.id,bytes):this.#attachment=bytes}deserializeAttachment(){let bytes=this.#kept!==
+null?host.actor_socket_attachment(this.#kept.actor,this.#kept.id):this.#attachment;return bytes===null?null:serialize_default.deserialize(bytes)}static{defineConstants(
+_WebSocket,{CONNECTING,OPEN,CLOSING,CLOSED}),ObjectDefineProperties(_WebSocket,ObjectGetOwnPropertyDescriptors({READY_STATE_CONNECTING:CONNECTING,READY_STATE_OPEN:OPEN,
+READY_STATE_CLOSING:CLOSING,READY_STATE_CLOSED:CLOSED})),configureInterface(_WebSocket,{length:1}),defineEventHandler(_WebSocket.prototype,"open"),defineEventHandler(
+_WebSocket.prototype,"error"),defineEventHandler(_WebSocket.prototype,"close"),defineEventHandler(_WebSocket.prototype,"message")}};function notAccepted(){return new TypeError(
+"You must call one of accept() or state.acceptWebSocket() on this WebSocket before sending messages.")}function messageOf(error){let message=error?.message;return typeof message==
+"string"?message:"the connection could not be made"}var WebSocketPair=class _WebSocketPair{constructor(){let pair=createPair();for(let i=0;i<2;i++)ObjectDefineProperty(
+this,i,{value:pair[i],writable:!1,enumerable:!0,configurable:!1})}*[Symbol.iterator](){yield this[0],yield this[1]}static{configureInterface(_WebSocketPair)}};__parts[12]=[WebSocket,WebSocketPair,acceptIncomingSocket,adoptWebSocket,dialWebSocket,endIncoming,hibernateSocket,isWebSocket,keptSocket,setWebSocketDefaults,wakeSocket,
 isBadPort];
 })
 //# part 13
