@@ -3,7 +3,6 @@ package front
 import (
 	"errors"
 	"io"
-	"net"
 	"net/http"
 	"sync"
 	"time"
@@ -12,70 +11,34 @@ import (
 // errExchangeOver is what reads of a body return once its response has been sent.
 var errExchangeOver = errors.New("request has ended")
 
-// breaker ends reads and writes of an exchange from outside its goroutine, until the exchange is over: then the
-// connection or stream is not its own any more.
-type breaker struct {
-	rc   *http.ResponseController
-	conn *conn // of HTTP/1; nil on HTTP/2
-
-	mu   sync.Mutex // held across the calls below, which do not wait for the network
-	over bool       // +checklocks:mu
-}
-
-// breakReads makes reads fail. Errors mean that connection or stream are gone already.
-func (b *breaker) breakReads() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	switch {
-	case b.over:
-	case b.conn != nil:
-		b.conn.breakReads()
-	default:
-		_ = b.rc.SetReadDeadline(aLongTimeAgo)
-	}
-}
-
-// breakWrites makes writes fail.
-func (b *breaker) breakWrites() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if !b.over {
-		_ = b.rc.SetWriteDeadline(aLongTimeAgo)
-	}
-}
-
-// end makes the others do nothing.
-func (b *breaker) end() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.over = true
-}
-
-// What a client may take to send what is left of a body that the app did not want, to keep its HTTP/1 connection.
+// What a client may send of a body that the app did not want, to keep its HTTP/1 connection, and for how long.
 const (
 	discardTimeout = 5 * time.Second        // when the client has the whole response
-	discardBriefly = 100 * time.Millisecond // when the end of the response waits for it
+	discardBriefly = 100 * time.Millisecond // when it may look for its end
 	discardBytes   = 256 << 10
 )
 
-// aLongTimeAgo is a deadline that has passed: setting it ends what waits on the connection.
-var aLongTimeAgo = time.Unix(1, 0)
-
-// requestBody is Request.Body: limited, and ended when the client stalls or the exchange is over.
+// requestBody is Request.Body: what came of it and is not read yet. The connection fills it (push, end, fail) and lets
+// no more come than there is room for; readers wait for the client here, for a limited time.
 type requestBody struct {
-	breaker *breaker
-	limit   int64 // negative: none
-	stall   time.Duration
-	expect  bool // the client waits for 100 Continue, which the first read sends
+	x      *exchange
+	limit  int64 // negative: none
+	stall  time.Duration
+	expect bool // the client waits for 100 Continue, which the first read sends
 
-	readMu sync.Mutex // held while reading; taken before mu; serializes readers, so it is held across I/O
-	src    io.ReadCloser
+	readMu sync.Mutex    // held while reading; taken before mu; serializes readers, so it is held while one waits
+	more   chan struct{} // capacity 1: look again
 
 	mu      sync.Mutex
-	timer   *time.Timer // +checklocks:mu
+	buf     []byte      // +checklocks:mu
+	off     int         // of buf, read; +checklocks:mu
+	came    int64       // bytes; +checklocks:mu
+	n       int64       // bytes read; +checklocks:mu
+	asked   bool        // for 100 Continue, or by a read; +checklocks:mu
 	reading bool        // +checklocks:mu
-	n       int64       // +checklocks:mu
+	ended   error       // what follows buf: io.EOF, or what went wrong on the way; +checklocks:mu
 	err     error       // of all further reads; +checklocks:mu
+	timer   *time.Timer // +checklocks:mu
 }
 
 // Read implements io.Reader.
@@ -85,79 +48,131 @@ func (b *requestBody) Read(p []byte) (int, error) {
 	if len(p) == 0 {
 		return 0, nil
 	}
-	room, err := b.begin()
-	if err != nil {
-		return 0, err
+	for {
+		n, proceed, err := b.take(p)
+		if proceed {
+			b.x.proceed()
+		}
+		if n > 0 || err != nil {
+			if n > 0 {
+				b.x.consumed(n)
+			}
+			return n, err
+		}
+		<-b.more
 	}
-	if room >= 0 && int64(len(p)) > room+1 {
-		p = p[:room+1] // one more than may come shows that it is too much
-	}
-	n, err := b.src.Read(p)
-	return b.end(n, err)
 }
 
-// begin arms the stall timer and returns how many bytes may come, negative for any number.
-func (b *requestBody) begin() (int64, error) {
+// take reads what is there. When nothing is, it arms the stall timer.
+func (b *requestBody) take(p []byte) (n int, proceed bool, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.err != nil {
-		return 0, b.err
+		b.stopLocked()
+		return 0, false, b.err
+	}
+	if n = copy(p, b.buf[b.off:]); n > 0 {
+		b.n += int64(n)
+		if b.off += n; b.off == len(b.buf) {
+			b.buf, b.off = nil, 0
+		}
+		b.stopLocked()
+		if b.off == len(b.buf) && b.ended == io.EOF {
+			b.err = io.EOF
+			return n, false, io.EOF
+		}
+		return n, false, nil
+	}
+	if b.ended != nil {
+		b.err = b.ended
+		b.stopLocked()
+		return 0, false, b.err
+	}
+	proceed = b.expect && !b.asked
+	b.asked = true
+	if !b.reading && b.stall > 0 {
+		if b.timer == nil {
+			b.timer = time.AfterFunc(b.stall, b.stalled)
+		} else {
+			b.timer.Reset(b.stall)
+		}
 	}
 	b.reading = true
-	if b.timer == nil {
-		b.timer = time.AfterFunc(b.stall, b.stalled)
-	} else {
-		b.timer.Reset(b.stall)
-	}
-	if b.limit < 0 {
-		return -1, nil
-	}
-	return b.limit - b.n, nil
+	return 0, proceed, nil
 }
 
-func (b *requestBody) end(n int, err error) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
+// +checklocks:b.mu
+func (b *requestBody) stopLocked() {
 	b.reading = false
-	b.timer.Stop()
-	if b.err != nil { // stalled, closed or over in the meantime
-		return 0, b.err
+	if b.timer != nil {
+		b.timer.Stop()
 	}
-	b.n += int64(n)
-	if b.limit >= 0 && b.n > b.limit {
-		b.err = ErrBodyTooLarge
-		return 0, b.err
-	}
-	if err != nil && err != io.EOF {
-		err = b.explain(err)
-	}
-	b.err = err
-	return n, err
-}
-
-// explain says whose fault a failed read is: on HTTP/1, what is not an error of the connection is one of the encoding.
-func (b *requestBody) explain(err error) error {
-	var ne net.Error
-	if b.breaker.conn == nil || errors.As(err, &ne) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, errBroken) {
-		return errors.Join(ErrClientGone, err)
-	}
-	return errors.Join(ErrBodyInvalid, err)
 }
 
 func (b *requestBody) stalled() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.reading && b.err == nil {
-		b.err = ErrBodyStalled
-		b.kickLocked()
+	if b.reading && b.err == nil && b.off == len(b.buf) {
+		b.dropLocked(ErrBodyStalled)
 	}
 }
 
-// kickLocked ends the read in progress, and with it an HTTP/1 connection after its response.
+// dropLocked makes further reads fail.
 //
 // +checklocks:b.mu
-func (b *requestBody) kickLocked() {
-	b.breaker.breakReads()
+func (b *requestBody) dropLocked(err error) {
+	b.err = err
+	b.buf, b.off = nil, 0
+	b.wakeLocked()
+}
+
+// +checklocks:b.mu
+func (b *requestBody) wakeLocked() {
+	select {
+	case b.more <- struct{}{}:
+	default:
+	}
+}
+
+// push takes bytes from the client. It reports whether somebody will read them.
+func (b *requestBody) push(p []byte) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.err != nil || b.ended != nil {
+		return false
+	}
+	b.came += int64(len(p))
+	if b.limit >= 0 && b.came > b.limit {
+		b.dropLocked(ErrBodyTooLarge)
+		return false
+	}
+	if b.off > 0 && len(b.buf)+len(p) > cap(b.buf) {
+		b.buf = b.buf[:copy(b.buf, b.buf[b.off:])]
+		b.off = 0
+	}
+	b.buf = append(b.buf, p...)
+	b.wakeLocked()
+	return true
+}
+
+// end notes that the body is complete.
+func (b *requestBody) end() { b.fail(io.EOF) }
+
+// fail notes what comes in place of the rest of the body.
+func (b *requestBody) fail(err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.ended == nil {
+		b.ended = err
+		b.wakeLocked()
+	}
+}
+
+// buffered returns how many bytes wait for a reader.
+func (b *requestBody) buffered() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.buf) - b.off
 }
 
 // Close implements io.Closer. What has not been read is dropped when the exchange ends.
@@ -165,50 +180,33 @@ func (b *requestBody) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.err == nil {
-		b.err = http.ErrBodyReadAfterClose
-		if b.reading {
-			b.kickLocked()
-		}
+		b.dropLocked(http.ErrBodyReadAfterClose)
 	}
 	return nil
 }
 
-// finish ends all reading, waits for a reader to leave the connection, and leaves an HTTP/1 connection either at the end
-// of the body or broken. It gives the client up to patience() to send what nobody has read.
-//
-// # Notes
-//
-// net/http would discard the rest by itself, after the handler. But with full duplex it then reads the connection in two
-// places at once, and panics; and it goes on after a timeout in the middle of the body.
-func (b *requestBody) finish(patience func() time.Duration) {
+// abandoned ends all reading. It reports whether what is left of the body cannot be waited for: somebody still wanted
+// it, or the client was never told to send it.
+func (b *requestBody) abandoned() bool {
 	b.mu.Lock()
-	if b.timer != nil {
-		b.timer.Stop()
+	defer b.mu.Unlock()
+	reading := b.reading
+	b.stopLocked()
+	if b.err == nil {
+		b.dropLocked(errExchangeOver)
 	}
-	if b.reading {
-		b.kickLocked()
-	}
-	complete, untouched := b.err == io.EOF && !b.reading, b.n == 0
-	if b.err == nil || b.reading {
-		b.err = errExchangeOver
-	}
-	b.mu.Unlock()
+	return reading || b.expect && !b.asked
+}
 
-	b.readMu.Lock()
-	defer b.readMu.Unlock()
-	c := b.breaker.conn
-	if complete || c == nil || c.broken.Load() {
-		return
+// drop makes further reads fail and returns how many bytes nobody will read any more.
+func (b *requestBody) drop(err error) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	n := len(b.buf) - b.off
+	if b.err == nil {
+		b.dropLocked(err)
 	}
-	wait := patience()
-	if wait == 0 || b.expect && untouched {
-		c.breakReads()
-		return
-	}
-	_ = c.Conn.SetReadDeadline(time.Now().Add(wait)) // a dead connection fails in the read
-	if _, err := io.CopyN(io.Discard, b.src, discardBytes); err != io.EOF {
-		c.breakReads()
-	}
+	return n
 }
 
 func (b *requestBody) received() int64 {

@@ -2,8 +2,9 @@
 // route table. It turns what clients send into a Request, asks the Handler that the route table names, and carries the
 // Response back. It knows nothing of workers, actors or JavaScript: package server adapts them to Handler and Socket.
 //
-// Threading: a Handler is called on a goroutine of the connection, one call per request, many at once. Everything of a
-// Request may be used from any goroutine until the body is closed; a Response belongs to front once it is returned.
+// Threading: a Handler is called on the goroutine of the connection and answers from anywhere (Replier); see conn for who
+// does what. Everything of a Request may be used from any goroutine until the body is closed; a Response belongs to front
+// once it is returned.
 //
-// HTTP itself is net/http's, which no other package sees: Request, Response, Handler and Socket are the whole surface.
+// The protocols are in packages h1 and h2, as machines without I/O; no other package sees them.
 package front

@@ -3,12 +3,12 @@ package front
 import (
 	"crypto/tls"
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
-	"net/http"
 	"net/netip"
 	"slices"
 	"strings"
+
+	"github.com/skerry-run/skerry/internal/websocket"
 )
 
 // peer is who a request comes from and what it was asked for, as far as that can be believed.
@@ -22,32 +22,23 @@ type peer struct {
 
 // identify believes X-Forwarded-* only from trusted proxies: the client is the last address in the chain that is not
 // one of them.
-func (s *Server) identify(hr *http.Request) peer {
-	p := peer{scheme: "http", host: hr.Host}
-	if hr.TLS != nil {
+func (s *Server) identify(c *conn, h *requestHead, host string) peer {
+	p := peer{scheme: "http", host: host, direct: c.peer, client: c.peer}
+	if c.tls != nil {
 		p.scheme = "https"
-	}
-	if ap, err := netip.ParseAddrPort(hr.RemoteAddr); err == nil {
-		p.direct = ap.Addr().Unmap().WithZone("")
-	}
-	p.client = p.direct
-	if p.host == "" && !hr.ProtoAtLeast(1, 1) {
-		if a, ok := hr.Context().Value(http.LocalAddrContextKey).(fmt.Stringer); ok {
-			p.host = a.String()
-		}
 	}
 	if len(s.cfg.TrustedProxies) == 0 || !contains(s.cfg.TrustedProxies, p.direct) {
 		return p
 	}
 
 	p.trusted = true
-	if v := lastValue(hr.Header, "X-Forwarded-Proto"); v == "http" || v == "https" {
+	if v := lastValue(h.header, "x-forwarded-proto"); v == "http" || v == "https" {
 		p.scheme = v
 	}
-	if v := lastValue(hr.Header, "X-Forwarded-Host"); v != "" {
+	if v := lastValue(h.header, "x-forwarded-host"); v != "" {
 		p.host = v
 	}
-	hops := strings.Split(strings.Join(hr.Header["X-Forwarded-For"], ","), ",")
+	hops := strings.Split(strings.Join(headerValues(h.header, "x-forwarded-for"), ","), ",")
 	for _, hop := range slices.Backward(hops) {
 		ip, err := netip.ParseAddr(strings.Trim(strings.TrimSpace(hop), "[]"))
 		if err != nil {
@@ -62,8 +53,8 @@ func (s *Server) identify(hr *http.Request) peer {
 }
 
 // lastValue is the last element of a list header: the one the nearest proxy wrote.
-func lastValue(h http.Header, name string) string {
-	values := h[name]
+func lastValue(list []string, name string) string {
+	values := headerValues(list, name)
 	if len(values) == 0 {
 		return ""
 	}
@@ -71,80 +62,63 @@ func lastValue(h http.Header, name string) string {
 	return strings.TrimSpace(v[strings.LastIndexByte(v, ',')+1:])
 }
 
-// requestDrop lists what of a request does not reach the app as sent: headers about the connection, and headers that
-// apps believe because the server writes them.
-var requestDrop = map[string]bool{
-	"Connection": true, "Keep-Alive": true, "Proxy-Connection": true, "Te": true, "Trailer": true, "Transfer-Encoding": true,
-	"Upgrade": true, "Http2-Settings": true, ":protocol": true, "Host": true, "Proxy-Authorization": true,
+// headerValues returns the values of a header in a list.
+func headerValues(list []string, name string) (values []string) {
+	for i := 0; i+1 < len(list); i += 2 {
+		if list[i] == name {
+			values = append(values, list[i+1])
+		}
+	}
+	return values
+}
 
-	"Cf-Connecting-Ip": true, "Cf-Connecting-Ipv6": true, "Cf-Pseudo-Ipv4": true, "Cf-Ipcountry": true, "Cf-Ray": true,
-	"Cf-Visitor": true, "Cf-Worker": true, "Cf-Ew-Via": true, "True-Client-Ip": true, "X-Real-Ip": true,
-	"X-Forwarded-For": true, "X-Forwarded-Proto": true, "X-Forwarded-Host": true,
+// dropsFromRequest says what of a request does not reach the app as sent: headers about the connection, and headers that
+// apps believe because the server writes them.
+func dropsFromRequest(name string) bool {
+	switch name {
+	case "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "http2-settings",
+		"host", "proxy-authorization":
+		return true
+	case "cf-connecting-ip", "cf-connecting-ipv6", "cf-pseudo-ipv4", "cf-ipcountry", "cf-ray", "cf-visitor", "cf-worker",
+		"cf-ew-via", "true-client-ip", "x-real-ip", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host":
+		return true
+	}
+	return false
 }
 
 // requestHeader builds Request.Header.
-func (s *Server) requestHeader(hr *http.Request, p peer, r *Request) []string {
-	drop := hr.Header["Connection"]
-	h := make([]string, 0, 2*len(hr.Header)+24)
+func (s *Server) requestHeader(c *conn, head *requestHead, host string, p peer, r *Request) []string {
+	connection := headerValues(head.header, "connection")
+	h := make([]string, 0, len(head.header)+20)
 	h = append(h, "host", p.host)
-	for name, values := range hr.Header {
-		if requestDrop[name] || len(drop) > 0 && named(drop, name) || name == "Forwarded" && !p.trusted {
+	for i := 0; i+1 < len(head.header); i += 2 {
+		name := head.header[i]
+		if dropsFromRequest(name) || len(connection) > 0 && websocket.HasToken(connection, name) || name == "forwarded" && !p.trusted {
 			continue
 		}
-		lower := lowerName(name)
-		for _, v := range values {
-			h = append(h, lower, v)
-		}
+		h = append(h, name, head.header[i+1])
 	}
 	if r.WebSocket {
 		h = append(h, "connection", "Upgrade", "upgrade", "websocket")
 	}
 
-	client := p.client.String()
-	forwardedFor, forwardedHost := client, hr.Host
+	client := c.peerText
+	if p.client != p.direct {
+		client = p.client.String()
+	}
+	forwardedFor, forwardedHost := client, host
 	if p.trusted {
-		if chain := strings.Join(hr.Header["X-Forwarded-For"], ", "); chain != "" {
+		if chain := strings.Join(headerValues(head.header, "x-forwarded-for"), ", "); chain != "" {
 			forwardedFor = chain + ", " + p.direct.String()
 		}
 		forwardedHost = p.host
 	}
-	return append(h, "cf-connecting-ip", client, "cf-ray", r.ID, "cf-visitor", `{"scheme":"`+p.scheme+`"}`,
+	visitor := `{"scheme":"http"}`
+	if p.scheme == "https" {
+		visitor = `{"scheme":"https"}`
+	}
+	return append(h, "cf-connecting-ip", client, "cf-ray", r.ID, "cf-visitor", visitor,
 		"x-forwarded-for", forwardedFor, "x-forwarded-host", forwardedHost, "x-forwarded-proto", p.scheme, "x-real-ip", client)
-}
-
-// named reports whether a Connection header names the header, which makes it one about the connection.
-func named(connection []string, name string) bool {
-	for _, v := range connection {
-		for token := range strings.SplitSeq(v, ",") {
-			if strings.EqualFold(strings.TrimSpace(token), name) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// lowerNames saves the lower case of names that are in most requests.
-var lowerNames = func() map[string]string {
-	m := map[string]string{}
-	for _, n := range []string{
-		"accept", "accept-charset", "accept-encoding", "accept-language", "access-control-request-headers",
-		"access-control-request-method", "authorization", "cache-control", "content-encoding", "content-length",
-		"content-type", "cookie", "dnt", "if-match", "if-modified-since", "if-none-match", "if-range", "origin", "pragma",
-		"priority", "range", "referer", "sec-ch-ua", "sec-ch-ua-mobile", "sec-ch-ua-platform", "sec-fetch-dest",
-		"sec-fetch-mode", "sec-fetch-site", "sec-fetch-user", "sec-websocket-extensions", "sec-websocket-key",
-		"sec-websocket-protocol", "sec-websocket-version", "upgrade-insecure-requests", "user-agent", "x-requested-with",
-	} {
-		m[http.CanonicalHeaderKey(n)] = n
-	}
-	return m
-}()
-
-func lowerName(name string) string {
-	if l, ok := lowerNames[name]; ok {
-		return l
-	}
-	return strings.ToLower(name)
 }
 
 // newID returns an ID in the shape of a cf-ray: 16 hex digits and the place.

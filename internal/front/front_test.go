@@ -20,7 +20,14 @@ const wait = 10 * time.Second
 
 type handlerFunc func(context.Context, *Request) (*Response, error)
 
-func (f handlerFunc) Fetch(ctx context.Context, r *Request) (*Response, error) { return f(ctx, r) }
+func (f handlerFunc) Fetch(ctx context.Context, r *Request, w Replier) {
+	go func() { w.Reply(f(ctx, r)) }()
+}
+
+// promptFunc is a Handler that answers before Fetch returns.
+type promptFunc func(context.Context, *Request) (*Response, error)
+
+func (f promptFunc) Fetch(ctx context.Context, r *Request, w Replier) { w.Reply(f(ctx, r)) }
 
 // text is the simplest response.
 func text(body string) *Response {

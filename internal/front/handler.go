@@ -9,15 +9,23 @@ import (
 
 // Handler answers requests. Package server implements it for each app.
 type Handler interface {
-	// Fetch answers one request. It may return before the request body is read and before Response.Stream ends.
+	// Fetch starts to answer one request and does not wait for anything: it is called on the goroutine that reads the
+	// client's connection. The answer goes to w, from any goroutine, before or after Fetch returns; it may come before
+	// the request body is read, and Response.Stream may go on after it.
 	//
 	// ctx is cancelled only when the client is gone or the server gives up on the request; context.Cause(ctx) is then
-	// ErrClientGone or ErrShutdown, also after Fetch has returned and while the response is on its way. It is not
-	// cancelled when the exchange ends well, so work that outlives the response need not detach from it.
+	// ErrClientGone or ErrShutdown, also while the response is on its way. It is not cancelled when the exchange ends
+	// well, so work that outlives the response need not detach from it.
+	Fetch(ctx context.Context, r *Request, w Replier)
+}
+
+// Replier takes the answer to one request.
+type Replier interface {
+	// Reply answers, without waiting for the client. Only the first call counts.
 	//
 	// An error becomes a small error page. If it has the methods of PublicError they choose status and text, otherwise
 	// the page is a 500 that says nothing but the request ID.
-	Fetch(ctx context.Context, r *Request) (*Response, error)
+	Reply(r *Response, err error)
 }
 
 // PublicError is what an error from a Handler implements to choose what the client sees.

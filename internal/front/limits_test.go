@@ -231,7 +231,7 @@ func TestContextOutlivesResponse(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	n := mustOpen(t, func(_ context.Context, r *Request) (*Response, error) {
+	app := promptFunc(func(_ context.Context, r *Request) (*Response, error) {
 		switch _, path, _ := strings.Cut(strings.TrimPrefix(r.URL, "http://"), "/"); path {
 		case "public":
 			return nil, fmt.Errorf("wrapped: %w", &StatusError{503, "over <limit>"})
@@ -245,7 +245,8 @@ func TestErrors(t *testing.T) {
 			return &Response{Status: 99}, nil
 		}
 		return text("ok"), nil
-	}, func(c *Config) { c.Log = nil })
+	})
+	n := mustOpen(t, nil, func(c *Config) { c.Log, c.Routes = nil, mustRoutes(t, Route{"*/*", app}) })
 	c := protocols[0].client(t)
 	for _, row := range []struct {
 		path   string

@@ -20,36 +20,39 @@ func (x *exchange) fail(err error) {
 	default:
 		x.srv.log.Warn("request fails", "request", x.req.ID, "err", err)
 	}
-	x.failure = err
-	h := x.w.Header()
+	body := errorPage(status, text, x.req.ID, x.html || strings.Contains(headerValue(x.req.Header, "accept"), "text/html"))
+	head := &responseHead{status: status, header: pageHeader(body), length: int64(len(body))}
 	switch status {
 	case http.StatusRequestEntityTooLarge, http.StatusRequestTimeout:
-		h.Set("Connection", "close") // the rest of the body is not worth reading
+		head.close = true // the rest of the body is not worth reading
 	case http.StatusMethodNotAllowed:
-		h.Set("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+		head.header = append(head.header, "allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
 	case http.StatusUpgradeRequired:
-		h.Set("Upgrade", "websocket")
-		h.Set("Connection", "Upgrade")
-		h.Set("Sec-WebSocket-Version", "13")
+		head.header = append(head.header, "sec-websocket-version", "13")
+		if x.stream == nil {
+			head.header = append(head.header, "upgrade", "websocket")
+		}
 	}
-	body := errorPage(status, text, x.req.ID, strings.Contains(x.hr.Header.Get("Accept"), "text/html"))
-	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Type", "text/plain; charset=utf-8")
-	if strings.HasPrefix(body, "<") {
-		h.Set("Content-Type", "text/html; charset=utf-8")
-		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
+	x.c.mu.Lock()
+	if x.failure == nil {
+		x.failure = err
 	}
-	x.status = status
-	h.Set("Content-Length", fmt.Sprint(len(body)))
-	x.w.WriteHeader(status)
-	if x.hr.Method == http.MethodHead {
-		return
+	x.c.unlock()
+	if x.method == http.MethodHead {
+		body = ""
 	}
-	n, err := x.w.Write([]byte(body))
-	x.sent = int64(n)
-	if err != nil {
-		x.failure = errors.Join(x.failure, err)
+	x.whole(head, []byte(body))
+}
+
+// pageHeader returns the headers of an error page.
+func pageHeader(page string) []string {
+	if strings.HasPrefix(page, "<") {
+		return []string{
+			"cache-control", "no-store", "content-type", "text/html; charset=utf-8",
+			"content-security-policy", "default-src 'none'; style-src 'unsafe-inline'",
+		}
 	}
+	return []string{"cache-control", "no-store", "content-type", "text/plain; charset=utf-8"}
 }
 
 // bodyStatus is the answer to a request whose body went wrong on the client's side, whatever the app made of it.

@@ -2,12 +2,11 @@ package front
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
-	"net/textproto"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 )
@@ -15,44 +14,71 @@ import (
 // Sizes of a response's way out.
 const (
 	streamBufBytes = 32 << 10  // one read of Response.Stream
-	bodyPieceBytes = 256 << 10 // of a whole body over HTTP/2, within one stall timeout
+	atOnceBytes    = 128 << 10 // a whole body up to this size is sent by whoever answers, a longer one by a goroutine
 )
 
 var streamBufs = sync.Pool{New: func() any { return new([streamBufBytes]byte) }}
 
-// respond sends what the handler returned.
-func (x *exchange) respond(ctx context.Context, r *Response) {
-	if r.Status == http.StatusSwitchingProtocols || r.Socket != nil {
-		x.respondSocket(ctx, r)
+// responseHead is the head of a response, without what is the protocol's.
+type responseHead struct {
+	status int
+	header []string // name, value, ...
+	length int64    // of the body; -1 unknown
+	close  bool     // the connection is of no more use
+}
+
+// Reply implements Replier.
+func (x *exchange) Reply(r *Response, err error) {
+	if x.answered.Swap(true) {
+		if r != nil {
+			dropResponse(r)
+		}
 		return
+	}
+	if err == nil && r == nil {
+		err = fmt.Errorf("%w: none", ErrInvalidResponse)
+	}
+	if err == nil {
+		err = x.respond(r)
+	}
+	if err != nil {
+		x.fail(err)
+	}
+}
+
+// respond sends what the handler returned. After an error nothing has been sent.
+func (x *exchange) respond(r *Response) error {
+	if r.Status == http.StatusSwitchingProtocols || r.Socket != nil {
+		return x.respondSocket(r)
 	}
 	if err := checkResponse(r); err != nil {
 		closeStream(r.Stream)
-		x.fail(err)
-		return
+		return err
 	}
-	declared := x.copyHeader(r.Header)
+	header, declared := cleanHeader(r.Header)
 	bodyless := r.Status == http.StatusNoContent || r.Status == http.StatusNotModified
 	switch {
 	case r.Status == http.StatusNoContent:
 		declared = -1
-	case r.Stream == nil && !bodyless && (len(r.Body) > 0 || x.hr.Method != http.MethodHead):
+	case r.Stream == nil && !bodyless && (len(r.Body) > 0 || x.method != http.MethodHead):
 		declared = int64(len(r.Body))
 	}
-	if declared >= 0 {
-		x.w.Header()["Content-Length"] = []string{strconv.FormatInt(declared, 10)}
-	}
-	x.status = r.Status
-	x.w.WriteHeader(r.Status)
-	if bodyless || x.hr.Method == http.MethodHead {
+	head := &responseHead{status: r.Status, header: header, length: declared}
+	if bodyless || x.method == http.MethodHead {
 		closeStream(r.Stream)
-		return
+		x.whole(head, nil)
+		return nil
 	}
 	if r.Stream == nil {
-		x.sendBody(r.Body)
-		return
+		x.whole(head, r.Body)
+		return nil
 	}
-	x.sendStream(ctx, r.Stream, declared)
+	if !x.openStream(head) {
+		closeStream(r.Stream)
+		return nil
+	}
+	go x.sendStream(r.Stream, declared)
+	return nil
 }
 
 func checkResponse(r *Response) error {
@@ -65,36 +91,201 @@ func checkResponse(r *Response) error {
 	return nil
 }
 
-// responseDrop lists headers that are about the connection, which is front's (RFC 9110 section 7.6.1).
-var responseDrop = map[string]bool{
-	"Connection": true, "Keep-Alive": true, "Proxy-Connection": true, "Te": true, "Trailer": true,
-	"Transfer-Encoding": true, "Upgrade": true, "Content-Length": true,
+// dropResponse ends what a response brought that is not sent.
+func dropResponse(r *Response) {
+	closeStream(r.Stream)
+	if r.Socket != nil {
+		r.Socket.SendClose(1006, "")
+		r.Socket.Close()
+	}
 }
 
-// copyHeader takes over the app's headers, and returns the content-length among them, or -1.
-func (x *exchange) copyHeader(list []string) (declared int64) {
-	h := x.w.Header()
-	h["Content-Type"] = nil // present without a value: net/http does not guess one
+// whole sends a response that is there whole.
+func (x *exchange) whole(head *responseHead, body []byte) {
+	c := x.c
+	c.mu.Lock()
+	if x.gone {
+		x.endLocked(nil)
+		c.unlock()
+		return
+	}
+	x.status = head.status
+	first := body[:min(len(body), atOnceBytes)]
+	n := 0
+	if len(first) == len(body) {
+		n = c.proto.whole(x, head, body)
+	} else {
+		c.proto.head(x, head)
+		n = c.proto.write(x, first, false)
+	}
+	x.sent = int64(n)
+	if n == len(body) {
+		x.endLocked(nil)
+		c.unlock()
+		return
+	}
+	x.more = make(chan struct{}, 1)
+	c.unlock()
+	go x.sendRest(body[n:])
+}
+
+func (x *exchange) sendRest(body []byte) { x.finish(x.write(body, true)) }
+
+// finish ends the exchange after a body that took time.
+func (x *exchange) finish(err error) {
+	x.c.mu.Lock()
+	if err != nil && x.failure == nil {
+		x.srv.log.Debug("response breaks off", "request", x.req.ID, "err", err)
+	}
+	x.endLocked(err)
+	x.c.unlock()
+}
+
+// openStream sends the head of a response whose body follows. It reports false when the client is gone.
+func (x *exchange) openStream(head *responseHead) bool {
+	c := x.c
+	c.mu.Lock()
+	defer c.unlock()
+	if x.gone {
+		x.endLocked(nil)
+		return false
+	}
+	x.status, x.more = head.status, make(chan struct{}, 1)
+	c.proto.head(x, head)
+	return true
+}
+
+// write sends bytes of a body as fast as the client takes them; with end they are the last ones.
+func (x *exchange) write(p []byte, end bool) error {
+	c := x.c
+	var timer *time.Timer
+	for {
+		c.mu.Lock()
+		if x.gone || x.isOver {
+			err := x.failure
+			c.unlock()
+			if err == nil {
+				err = errExchangeOver
+			}
+			return err
+		}
+		n := c.proto.write(x, p, end)
+		x.sent += int64(n)
+		p = p[n:]
+		c.unlock()
+		if len(p) == 0 {
+			return nil
+		}
+		if timer == nil {
+			timer = time.NewTimer(x.srv.limits.WriteStallTimeout)
+			defer timer.Stop()
+		} else if n > 0 {
+			timer.Reset(x.srv.limits.WriteStallTimeout)
+		}
+		select {
+		case <-x.more:
+		case <-timer.C:
+			c.mu.Lock()
+			if !x.isOver {
+				x.c.proto.breakOff(x)
+				x.goneLocked(errWriteStall)
+			}
+			c.unlock()
+			return errWriteStall
+		}
+	}
+}
+
+var errWriteStall = fmt.Errorf("%w: it takes nothing of the response", ErrClientGone)
+
+// sendStream sends what stream has when it has it.
+func (x *exchange) sendStream(stream io.ReadCloser, declared int64) {
+	closeOnce := sync.OnceFunc(func() { closeStream(stream) })
+	stop := context.AfterFunc(&x.ctx, closeOnce) // ends a read that waits
+	defer stop()
+	err := x.copyStream(stream, declared)
+	if err != nil && x.ctx.Err() != nil {
+		err = context.Cause(&x.ctx)
+	}
+	closeOnce()
+	x.finish(err)
+}
+
+func (x *exchange) copyStream(stream io.Reader, declared int64) error {
+	buf := streamBufs.Get().(*[streamBufBytes]byte)
+	defer streamBufs.Put(buf)
+	total := int64(0)
+	for {
+		n, readErr := stream.Read(buf[:])
+		total += int64(n)
+		if declared >= 0 && total > declared {
+			return fmt.Errorf("%w: more than %d bytes", ErrResponseLength, declared)
+		}
+		if readErr != nil && readErr != io.EOF {
+			return fmt.Errorf("read response stream: %w", readErr)
+		}
+		if readErr == io.EOF && declared >= 0 && total != declared {
+			return fmt.Errorf("%w: %d of %d bytes", ErrResponseLength, total, declared)
+		}
+		if n > 0 || readErr != nil {
+			if err := x.write(buf[:n], readErr != nil); err != nil {
+				return err
+			}
+		}
+		if readErr != nil {
+			return nil
+		}
+	}
+}
+
+func closeStream(s io.Closer) {
+	if s != nil {
+		_ = s.Close() // the app's side; there is nobody to tell
+	}
+}
+
+// cleanHeader drops what would break the framing of a response, and what is about the connection, which is front's (RFC
+// 9110 section 7.6.1). It returns the content-length among them, or -1.
+func cleanHeader(list []string) (clean []string, declared int64) {
 	declared = -1
-	values := make([]string, len(list)/2)
-	for i := range values {
-		name, v := textproto.CanonicalMIMEHeaderKey(list[2*i]), list[2*i+1]
-		if name == "Content-Length" {
+	clean = list
+	for i := 0; i+1 < len(list); i += 2 {
+		name, v := list[i], list[i+1]
+		if isLength(name) {
 			if n, err := strconv.ParseUint(v, 10, 62); err == nil {
 				declared = int64(n)
 			}
 		}
-		if responseDrop[name] || !validHeader(name, v) {
+		drop := dropsFromResponse(name) || !validHeader(name, v)
+		if drop && len(clean) == len(list) {
+			clean = append(make([]string, 0, len(list)), list[:i]...)
 			continue
 		}
-		if old := h[name]; len(old) > 0 {
-			h[name] = append(old, v)
-			continue
+		if !drop && len(clean) != len(list) {
+			clean = append(clean, name, v)
 		}
-		values[i] = v
-		h[name] = values[i : i+1 : i+1]
 	}
-	return declared
+	return clean, declared
+}
+
+func isLength(name string) bool {
+	return len(name) == len("content-length") && strings.EqualFold(name, "content-length")
+}
+
+func dropsFromResponse(name string) bool {
+	switch len(name) {
+	case 2, 7, 10, 14, 16, 17:
+	default:
+		return false
+	}
+	for _, n := range [...]string{
+		"connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "content-length",
+	} {
+		if strings.EqualFold(name, n) {
+			return true
+		}
+	}
+	return false
 }
 
 // validHeader keeps an app from breaking the framing of its response.
@@ -125,133 +316,4 @@ func isTokenByte(c byte) bool {
 		return true
 	}
 	return false
-}
-
-// sendBody sends a whole body; the head leaves with its first bytes.
-func (x *exchange) sendBody(body []byte) {
-	if len(body) == 0 {
-		return
-	}
-	guard := x.writeGuard()
-	defer guard.stop()
-	for len(body) > 0 {
-		n, err := guard.write(body[:min(len(body), bodyPieceBytes)])
-		x.sent += int64(n)
-		if err != nil {
-			x.clientGone(err)
-			return
-		}
-		body = body[n:]
-	}
-}
-
-// sendStream sends what stream has when it has it. It panics with http.ErrAbortHandler to break off a response whose
-// end the client must not take for its natural end.
-func (x *exchange) sendStream(ctx context.Context, stream io.ReadCloser, declared int64) {
-	closeOnce := sync.OnceFunc(func() { closeStream(stream) })
-	stop := context.AfterFunc(ctx, closeOnce) // ends a read that waits
-	defer closeOnce()
-	defer stop()
-
-	guard := x.writeGuard()
-	defer guard.stop()
-	err := x.copyStream(guard, stream, declared)
-	if err == nil && declared >= 0 && x.sent != declared {
-		err = fmt.Errorf("%w: %d of %d bytes", ErrResponseLength, x.sent, declared)
-	}
-	if err == nil {
-		return
-	}
-	if ctx.Err() != nil {
-		err = context.Cause(ctx)
-	}
-	x.failure = err
-	x.srv.log.Debug("response breaks off", "request", x.req.ID, "err", err)
-	panic(http.ErrAbortHandler)
-}
-
-func (x *exchange) copyStream(guard *writeGuard, stream io.Reader, declared int64) error {
-	if err := guard.flush(); err != nil { // the head does not wait for the first chunk
-		return x.clientGone(err)
-	}
-	buf := streamBufs.Get().(*[streamBufBytes]byte)
-	defer streamBufs.Put(buf)
-	for {
-		n, readErr := stream.Read(buf[:])
-		if declared >= 0 && x.sent+int64(n) > declared {
-			return fmt.Errorf("%w: more than %d bytes", ErrResponseLength, declared)
-		}
-		if n > 0 {
-			_, err := guard.write(buf[:n])
-			if err == nil && readErr == nil && n < len(buf) { // a full buffer has more behind it
-				err = guard.flush()
-			}
-			if err != nil {
-				return x.clientGone(err)
-			}
-			x.sent += int64(n)
-		}
-		if readErr == io.EOF {
-			return nil
-		}
-		if readErr != nil {
-			return fmt.Errorf("read response stream: %w", readErr)
-		}
-	}
-}
-
-// clientGone records that the client did not take the response, and tells the handler.
-func (x *exchange) clientGone(err error) error {
-	x.failure = errors.Join(ErrClientGone, err)
-	x.cancel(x.srv.goneCause())
-	return x.failure
-}
-
-func closeStream(s io.Closer) {
-	if s != nil {
-		_ = s.Close() // the app's side; there is nobody to tell
-	}
-}
-
-// writeGuard writes to the client with a stall timeout. On HTTP/1 each write to the connection has one (conn.Write);
-// an HTTP/2 stream can stall on its own, by flow control.
-type writeGuard struct {
-	w     io.Writer
-	rc    *http.ResponseController
-	after time.Duration
-	timer *time.Timer // nil on HTTP/1
-}
-
-func (x *exchange) writeGuard() *writeGuard {
-	g := &writeGuard{w: x.w, rc: x.rc, after: x.srv.limits.WriteStallTimeout}
-	if x.h2 {
-		g.timer = time.AfterFunc(g.after, x.breaker.breakWrites)
-	}
-	return g
-}
-
-func (g *writeGuard) write(p []byte) (int, error) {
-	g.arm()
-	return g.w.Write(p)
-}
-
-func (g *writeGuard) flush() error {
-	g.arm()
-	err := g.rc.Flush()
-	if g.timer != nil {
-		g.timer.Stop() // the app may take its time
-	}
-	return err
-}
-
-func (g *writeGuard) arm() {
-	if g.timer != nil {
-		g.timer.Reset(g.after)
-	}
-}
-
-func (g *writeGuard) stop() {
-	if g.timer != nil {
-		g.timer.Stop()
-	}
 }

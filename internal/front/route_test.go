@@ -8,7 +8,7 @@ import (
 
 type namedHandler string
 
-func (namedHandler) Fetch(context.Context, *Request) (*Response, error) { return nil, nil }
+func (namedHandler) Fetch(context.Context, *Request, Replier) {}
 
 func TestRoutes(t *testing.T) {
 	var routes []Route

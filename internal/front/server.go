@@ -13,8 +13,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
-	_ "github.com/skerry-run/skerry/internal/front/xconnect" // WebSockets over HTTP/2
 )
 
 // forcedWait is how long Shutdown waits for handlers after it has taken their connections away.
@@ -26,28 +24,33 @@ type Server struct {
 	cfg       Config
 	limits    Limits
 	log       *slog.Logger
-	http      *http.Server
+	tlsConfig *tls.Config
 	listeners []net.Listener
-	serving   sync.WaitGroup // one for each listener
-	poller    *poller        // of silent WebSockets; nil: each keeps a goroutine
-	linger    time.Duration  // socketLinger; tests have less patience
+	serving   sync.WaitGroup // goroutines of listeners, connections and the sweeper
+	stop      chan struct{}  // closed when the sweeper is to end
+	stopOnce  sync.Once
+	poller    *poller       // of silent WebSockets; nil: each keeps a goroutine
+	linger    time.Duration // socketLinger; tests have less patience
 
 	// Atomic.
-	routes   atomic.Pointer[Routes]
-	certs    atomic.Pointer[certSet]
-	conns    atomic.Int64
-	refused  atomic.Int64
-	running  atomic.Int64 // requests in their handler, WebSockets among them
-	draining atomic.Bool
-	forced   atomic.Bool // connections are being closed under their requests
+	routes     atomic.Pointer[Routes]
+	certs      atomic.Pointer[certSet]
+	conns      atomic.Int64
+	refused    atomic.Int64
+	running    atomic.Int64 // requests in their handler, WebSockets among them
+	draining   atomic.Bool
+	forced     atomic.Bool  // connections are being closed under their requests
+	now        atomic.Int64 // the sweeper's clock, Unix ns
+	dateText   atomic.Pointer[string]
+	dateSecond int64 // of dateText; owned by the sweeper
 
-	// idle is sent to, without waiting, by each request that ends as the last one while draining; Shutdown receives.
-	// Capacity 1: the signal says "look again".
+	// idle is sent to, without waiting, when a request or connection ends while draining; Shutdown receives. Capacity 1:
+	// the signal says "look again".
 	idle chan struct{}
 
 	mu      sync.Mutex
 	sockets map[*socketRun]struct{} // +checklocks:mu
-	fresh   map[*conn]struct{}      // connections without a request so far; +checklocks:mu
+	open    map[*conn]struct{}      // +checklocks:mu
 }
 
 // Open listens at every address of cfg and starts to serve. Shutdown or Close ends it.
@@ -62,12 +65,13 @@ func Open(cfg Config) (*Server, error) {
 		cfg.Colo = "LOC"
 	}
 	s := &Server{cfg: cfg, limits: cfg.Limits.withDefaults(), log: cfg.Log, linger: socketLinger, idle: make(chan struct{}, 1)}
-	s.sockets, s.fresh = map[*socketRun]struct{}{}, map[*conn]struct{}{}
+	s.sockets, s.open, s.stop = map[*socketRun]struct{}{}, map[*conn]struct{}{}, make(chan struct{})
+	s.tick(time.Now())
 	s.routes.Store(cfg.Routes)
 	if err := s.loadCerts(); err != nil {
 		return nil, err
 	}
-	s.http = s.newHTTPServer()
+	s.tlsConfig = s.newTLSConfig()
 	var err error
 	if s.poller, err = openPoller(); err != nil {
 		s.log.Warn("keep a goroutine for each websocket", "err", err)
@@ -79,40 +83,20 @@ func Open(cfg Config) (*Server, error) {
 		}
 		return nil, err
 	}
+	s.serving.Add(1 + len(s.listeners))
+	go s.sweep()
 	for i, l := range s.listeners {
-		s.serving.Add(1)
-		go s.serve(l, cfg.Listen[i].TLS)
+		go s.accept(l, cfg.Listen[i])
 	}
 	return s, nil
 }
 
-func (s *Server) newHTTPServer() *http.Server {
-	var protocols http.Protocols
-	protocols.SetHTTP1(true)
-	protocols.SetHTTP2(true)
-	protocols.SetUnencryptedHTTP2(true)
-	return &http.Server{
-		Handler:   (*entry)(s),
-		Protocols: &protocols,
-		HTTP2: &http.HTTP2Config{
-			MaxConcurrentStreams: s.limits.StreamN,
-			MaxReadFrameSize:     16 << 10, // the smallest allowed, and what clients send anyway
-			SendPingTimeout:      s.limits.IdleTimeout / 2,
-			WriteByteTimeout:     s.limits.WriteStallTimeout,
-		},
-		// Names, values and target each have a limit of their own, which entry checks and answers by number; this one
-		// bounds the memory before that. net/http adds 4 KiB for the request line and line ends.
-		MaxHeaderBytes:    s.limits.HeaderBytes + s.limits.URLBytes,
-		ReadHeaderTimeout: s.limits.ReadHeaderTimeout,
-		IdleTimeout:       s.limits.IdleTimeout,
-		ConnContext:       withConn,
-		ConnState:         s.noteState,
-		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
-		TLSConfig: &tls.Config{
-			MinVersion: tls.VersionTLS12,
-			GetCertificate: func(h *tls.ClientHelloInfo) (*tls.Certificate, error) {
-				return s.certs.Load().get(h)
-			},
+func (s *Server) newTLSConfig() *tls.Config {
+	return &tls.Config{
+		MinVersion: tls.VersionTLS12,
+		NextProtos: []string{"h2", "http/1.1"},
+		GetCertificate: func(h *tls.ClientHelloInfo) (*tls.Certificate, error) {
+			return s.certs.Load().get(h)
 		},
 	}
 }
@@ -142,22 +126,47 @@ func (s *Server) listen() error {
 		if err != nil {
 			return fmt.Errorf("listen at %q: %w", l.Addr, err)
 		}
-		s.listeners = append(s.listeners, &listener{Listener: nl, srv: s, proxy: l.ProxyProtocol})
+		s.listeners = append(s.listeners, nl)
 	}
 	return nil
 }
 
-func (s *Server) serve(l net.Listener, withTLS bool) {
+// sweep ends connections whose time is up, and keeps the clock that they are measured by.
+func (s *Server) sweep() {
 	defer s.serving.Done()
-	var err error
-	if withTLS {
-		err = s.http.ServeTLS(l, "", "")
-	} else {
-		err = s.http.Serve(l)
+	l := &s.limits
+	every := max(min(l.ReadHeaderTimeout, l.IdleTimeout)/8, 5*time.Millisecond)
+	t := time.NewTicker(min(every, 500*time.Millisecond))
+	defer t.Stop()
+	for {
+		select {
+		case now := <-t.C:
+			s.tick(now)
+			for _, c := range s.openConns() {
+				c.sweep(now)
+			}
+		case <-s.stop:
+			return
+		}
 	}
-	if !errors.Is(err, http.ErrServerClosed) {
-		s.log.Error("stop accepting connections", "addr", l.Addr().String(), "err", err)
+}
+
+func (s *Server) tick(now time.Time) {
+	s.now.Store(now.UnixNano())
+	if old := s.dateText.Load(); old == nil || now.Unix() != s.dateSecond {
+		text := now.UTC().Format(http.TimeFormat)
+		s.dateText.Store(&text)
+		s.dateSecond = now.Unix()
 	}
+}
+
+// date returns the value of the Date header.
+func (s *Server) date() string { return *s.dateText.Load() }
+
+func (s *Server) openConns() []*conn {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Collect(maps.Keys(s.open))
 }
 
 // Addrs returns the addresses listened at, in the order of Config.Listen, with the ports that were picked.
@@ -181,64 +190,35 @@ func (s *Server) ConnN() (open, refused int64) { return s.conns.Load(), s.refuse
 // that ignores its ctx for 5 s is left behind.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.draining.Store(true)
+	for _, l := range s.listeners {
+		_ = l.Close() // again at a second Shutdown
+	}
 	for _, r := range s.socketRuns() {
 		r.goAway(s.limits.DrainTimeout)
 	}
-	s.closeFresh()
-	err := s.http.Shutdown(ctx)
-	if err == nil {
-		// WebSockets over HTTP/1.1 are not connections of the HTTP server any more.
-		err = s.waitIdle(ctx)
+	for _, c := range s.openConns() {
+		c.drain()
 	}
-	if err == nil {
-		s.serving.Wait()
-		s.closePoller()
-		return nil
-	}
-
-	s.forced.Store(true)
-	_ = s.http.Close() // closes listeners and connections; errors are theirs
-	for _, r := range s.socketRuns() {
-		r.abort(ErrShutdown)
-	}
-	s.serving.Wait()
-	patience, cancel := context.WithTimeout(context.Background(), forcedWait)
-	defer cancel()
-	if s.waitIdle(patience) != nil {
-		s.log.Warn("leave requests behind that ignore their end", "n", s.running.Load())
-	}
-	s.closePoller()
-	return context.Cause(ctx)
-}
-
-// noteState is http.Server.ConnState.
-func (s *Server) noteState(nc net.Conn, state http.ConnState) {
-	c := connOf(nc)
-	if state != http.StateNew {
-		if c.seen.CompareAndSwap(false, true) {
-			s.mu.Lock()
-			delete(s.fresh, c)
-			s.mu.Unlock()
+	err := s.waitIdle(ctx)
+	if err != nil {
+		s.forced.Store(true)
+		for _, c := range s.openConns() {
+			c.fail(ErrShutdown)
 		}
-		return
+		for _, r := range s.socketRuns() {
+			r.abort(ErrShutdown)
+		}
+		patience, cancel := context.WithTimeout(context.Background(), forcedWait)
+		defer cancel()
+		if s.waitIdle(patience) != nil {
+			s.log.Warn("leave requests behind that ignore their end", "n", s.running.Load())
+		}
+		err = context.Cause(ctx)
 	}
-	s.mu.Lock()
-	s.fresh[c] = struct{}{}
-	s.mu.Unlock()
-	if s.draining.Load() { // accepted too late for Shutdown to see it
-		_ = c.Close()
-	}
-}
-
-// closeFresh closes connections that no request has come on, which browsers like to open in advance. net/http would
-// wait 5 s for their first one.
-func (s *Server) closeFresh() {
-	s.mu.Lock()
-	list := slices.Collect(maps.Keys(s.fresh))
-	s.mu.Unlock()
-	for _, c := range list {
-		_ = c.Close() // nothing was promised to these clients
-	}
+	s.stopOnce.Do(func() { close(s.stop) })
+	s.serving.Wait()
+	s.closePoller()
+	return err
 }
 
 func (s *Server) closePoller() {
@@ -248,7 +228,7 @@ func (s *Server) closePoller() {
 }
 
 func (s *Server) waitIdle(ctx context.Context) error {
-	for s.running.Load() != 0 {
+	for s.running.Load() != 0 || s.conns.Load() != 0 {
 		select {
 		case <-s.idle:
 		case <-ctx.Done():
@@ -259,7 +239,13 @@ func (s *Server) waitIdle(ctx context.Context) error {
 }
 
 func (s *Server) requestEnds() {
-	if s.running.Add(-1) == 0 && s.draining.Load() {
+	s.running.Add(-1)
+	s.signalIdle()
+}
+
+// signalIdle lets Shutdown look again.
+func (s *Server) signalIdle() {
+	if s.draining.Load() {
 		select {
 		case s.idle <- struct{}{}:
 		default: // a signal is waiting already

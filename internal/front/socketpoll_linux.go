@@ -79,11 +79,7 @@ func (p *poller) run() {
 // park hands the reader's role of r to the poller. It reports false when the caller keeps it: the connection is closed or
 // cannot be watched.
 func (p *poller) park(r *socketRun) bool {
-	tcp, ok := connOf(r.nc).Conn.(syscall.Conn)
-	if !ok {
-		return false
-	}
-	raw, err := tcp.SyscallConn()
+	raw, err := r.tcp.SyscallConn()
 	if err != nil {
 		return false
 	}

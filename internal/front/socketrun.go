@@ -29,6 +29,7 @@ type socketRun struct {
 	conn   *websocket.Conn
 	socket Socket
 	nc     net.Conn         // of HTTP/1.1; nil: an HTTP/2 stream
+	tcp    *net.TCPConn     // under nc
 	over   func(clean bool) // called once, last: have both sides closed?
 
 	// Owned by the reader.

@@ -1,182 +1,177 @@
 package front
 
 import (
-	"context"
+	"bufio"
+	"bytes"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"strings"
 	"sync"
-	"time"
 
+	"github.com/skerry-run/skerry/internal/front/h1"
 	"github.com/skerry-run/skerry/internal/websocket"
 )
 
-// wantsSocket reports whether the request asks for a WebSocket, over either protocol.
-func (x *exchange) wantsSocket() bool {
-	if x.h2 {
-		return websocket.IsExtendedConnect(x.hr)
+// respondSocket accepts a WebSocket; its run carries the messages from there on. After an error nothing has been sent.
+func (x *exchange) respondSocket(r *Response) error {
+	header, cfg, err := x.acceptSocket(r)
+	if err != nil {
+		dropResponse(r)
+		return err
 	}
-	return websocket.IsUpgrade(x.hr) && x.hr.ContentLength == 0
+	if x.stream != nil {
+		x.acceptStream(r.Socket, header, cfg)
+		return nil
+	}
+	accept, ok := websocket.AcceptKey(headerValue(x.req.Header, "sec-websocket-key"))
+	if !ok {
+		dropResponse(r)
+		return &StatusError{http.StatusBadRequest, "Sec-WebSocket-Key is missing or malformed."}
+	}
+	x.acceptUpgrade(r.Socket, append([]string{"upgrade", "websocket", "connection", "Upgrade", "sec-websocket-accept", accept}, header...), cfg)
+	return nil
 }
 
-// respondSocket accepts a WebSocket and carries its messages. Over HTTP/2 it returns when both sides have closed, over
-// HTTP/1.1 at once, as the connection has left HTTP.
-func (x *exchange) respondSocket(ctx context.Context, r *Response) {
-	conn, err := x.accept(r)
-	if err != nil {
-		if r.Socket != nil {
-			r.Socket.SendClose(websocket.CodeAbnormal, "")
-			r.Socket.Close()
+// acceptSocket does the part of the opening handshake that both protocols share.
+func (x *exchange) acceptSocket(r *Response) (header []string, cfg websocket.Config, err error) {
+	switch {
+	case r.Socket == nil || r.Status != http.StatusSwitchingProtocols || len(r.Header)%2 != 0:
+		return nil, cfg, fmt.Errorf("%w: status %d and socket do not belong together", ErrInvalidResponse, r.Status)
+	case !x.req.WebSocket:
+		return nil, cfg, &StatusError{http.StatusUpgradeRequired, "This address is for WebSockets."}
+	}
+	if v := headerValues(x.req.Header, "sec-websocket-version"); len(v) != 1 || v[0] != websocket.Version {
+		return nil, cfg, &StatusError{http.StatusUpgradeRequired, "WebSocket version 13 is required."}
+	}
+	list, _ := cleanHeader(r.Header)
+	for i := 0; i+1 < len(list); i += 2 {
+		switch strings.ToLower(list[i]) {
+		case "content-type", "sec-websocket-accept", "sec-websocket-extensions":
+		default:
+			header = append(header, list[i], list[i+1])
 		}
-		closeStream(r.Stream)
-		if conn == nil {
-			x.fail(err)
-		}
+	}
+	cfg = websocket.Config{MaxMessageBytes: x.srv.limits.MessageBytes}
+	ext := websocket.NegotiateDeflate(headerValues(x.req.Header, "sec-websocket-extensions"))
+	if ext != "" && x.srv.cfg.SocketDeflate {
+		header, cfg.Deflate = append(header, "sec-websocket-extensions", ext), true
+	}
+	return header, cfg, nil
+}
+
+// acceptUpgrade takes an HTTP/1.1 connection over. Its goroutine, which waits for the outcome, becomes the reader of the
+// run.
+func (x *exchange) acceptUpgrade(socket Socket, header []string, cfg websocket.Config) {
+	c := x.c
+	c.mu.Lock()
+	if x.gone {
+		x.endLocked(nil)
+		c.unlock()
+		socket.SendClose(websocket.CodeAbnormal, "")
+		socket.Close()
 		return
 	}
-	run := &socketRun{srv: x.srv, conn: conn, socket: r.Socket}
-	if x.stream == nil {
-		run.nc, run.over = x.hijacked, x.detach()
-		run.start()
+	p := c.proto.(*h1conn) // only HTTP/1 upgrades
+	p.out = p.m.AppendResponse(p.out, &h1.Response{Status: http.StatusSwitchingProtocols, Header: header, Date: x.srv.date()})
+	x.status = http.StatusSwitchingProtocols
+	c.flushLocked()
+	var early *bufio.Reader
+	if rest := p.m.TakeBuffered(); len(rest) > 0 {
+		early = bufio.NewReaderSize(bytes.NewReader(rest), len(rest))
+		_, _ = early.Peek(len(rest)) // fills it
+	}
+	run := &socketRun{srv: x.srv, conn: websocket.NewConn(c.rw, early, cfg), socket: socket, nc: c.rw, tcp: c.sock.TCPConn, over: x.detach()}
+	broken := c.closed
+	if !broken {
+		c.sock.setBlocking()
+		c.due.Store(0)
+		c.taken, c.proto = true, nil
+	}
+	c.unlock()
+	run.start()
+	if broken {
 		go run.read()
 		return
 	}
-	stop := context.AfterFunc(ctx, func() { run.abort(context.Cause(ctx)) })
-	defer stop()
-	over := make(chan bool, 1) // the run sends once, without waiting
-	run.over = func(clean bool) { over <- clean }
-	run.start()
-	run.read()
-	clean := <-over
-	x.stream.end()
-	if !clean {
-		panic(http.ErrAbortHandler) // RST_STREAM, as a broken connection is in HTTP/1.1 (RFC 8441 section 5)
-	}
+	c.mu.Lock()
+	c.run = run // conn.read plays its reader from here on
+	c.room.Broadcast()
+	c.mu.Unlock()
 }
 
-// detach lets the exchange outlive its handler's goroutine. The function that it returns ends it, and holds no more
-// memory than it must.
+// detach lets the exchange live as long as its socket. The function that it returns ends it, and holds no more memory
+// than it must.
 func (x *exchange) detach() (end func(clean bool)) {
-	x.detached = true
-	srv := x.srv
-	if srv.cfg.Done == nil {
-		return func(bool) { srv.requestEnds() }
+	srv, c := x.srv, x.c
+	c.remove(x)
+	if srv.cfg.Done != nil {
+		return func(bool) {
+			c.close()
+			x.done()
+		}
 	}
+	closeOnce := c.close
 	return func(bool) {
-		x.done()
+		closeOnce()
 		srv.requestEnds()
 	}
 }
 
-// accept does the server's part of the opening handshake. A non-nil Conn with an error means that the connection has
-// left HTTP and is lost.
-func (x *exchange) accept(r *Response) (*websocket.Conn, error) {
-	switch {
-	case r.Socket == nil || r.Status != http.StatusSwitchingProtocols || len(r.Header)%2 != 0:
-		return nil, fmt.Errorf("%w: status %d and socket do not belong together", ErrInvalidResponse, r.Status)
-	case !x.req.WebSocket:
-		return nil, &StatusError{http.StatusUpgradeRequired, "This address is for WebSockets."}
-	case !websocket.ValidVersion(x.hr.Header):
-		return nil, &StatusError{http.StatusUpgradeRequired, "WebSocket version 13 is required."}
-	}
-	x.copyHeader(r.Header)
-	h := x.w.Header()
-	delete(h, "Content-Type")
-	delete(h, "Sec-Websocket-Accept")
-	delete(h, "Sec-Websocket-Extensions")
-	cfg := websocket.Config{MaxMessageBytes: x.srv.limits.MessageBytes}
-	if ext := websocket.NegotiateDeflate(x.hr.Header["Sec-Websocket-Extensions"]); ext != "" && x.srv.cfg.SocketDeflate {
-		h["Sec-Websocket-Extensions"], cfg.Deflate = []string{ext}, true
-	}
-	if x.h2 {
-		return x.acceptStream(cfg)
-	}
-	return x.acceptUpgrade(cfg)
-}
-
-// acceptUpgrade takes an HTTP/1.1 connection over.
-func (x *exchange) acceptUpgrade(cfg websocket.Config) (*websocket.Conn, error) {
-	accept, ok := websocket.AcceptKey(x.hr.Header.Get("Sec-WebSocket-Key"))
-	if !ok {
-		return nil, &StatusError{http.StatusBadRequest, "Sec-WebSocket-Key is missing or malformed."}
-	}
-	h := x.w.Header()
-	nc, buf, err := x.rc.Hijack()
-	if err != nil {
-		return nil, fmt.Errorf("take over connection: %w", err)
-	}
-	_ = nc.SetDeadline(time.Time{}) // fails only on a dead connection, as the write below does
-	conn := websocket.NewConn(nc, buf.Reader, cfg)
-	x.hijacked = nc
-	h["Date"] = []string{time.Now().UTC().Format(http.TimeFormat)}
-	var head strings.Builder
-	head.WriteString("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: " + accept + "\r\n")
-	if err := h.Write(&head); err != nil {
-		_ = nc.Close()
-		return conn, err
-	}
-	head.WriteString("\r\n")
-	x.status = http.StatusSwitchingProtocols
-	if _, err := io.WriteString(nc, head.String()); err != nil {
-		_ = nc.Close()
-		return conn, x.clientGone(err)
-	}
-	return conn, nil
-}
-
 // acceptStream makes an HTTP/2 stream the connection.
-func (x *exchange) acceptStream(cfg websocket.Config) (*websocket.Conn, error) {
-	s := &h2Stream{body: x.hr.Body, guard: x.writeGuard(), breaker: x.breaker}
-	x.stream = s
-	conn := websocket.NewConn(s, nil, cfg)
-	x.status = http.StatusOK
-	x.w.WriteHeader(http.StatusOK)
-	if err := s.guard.flush(); err != nil {
-		return conn, x.clientGone(err)
+func (x *exchange) acceptStream(socket Socket, header []string, cfg websocket.Config) {
+	if !x.openStream(&responseHead{status: http.StatusOK, header: header, length: -1}) {
+		socket.SendClose(websocket.CodeAbnormal, "")
+		socket.Close()
+		return
 	}
-	return conn, nil
+	s := &socketStream{x: x}
+	run := &socketRun{srv: x.srv, conn: websocket.NewConn(s, nil, cfg), socket: socket}
+	run.over = func(clean bool) {
+		if clean {
+			s.finish()
+			return
+		}
+		x.finish(errBrokenOff) // RST_STREAM, as a broken connection is in HTTP/1.1 (RFC 8441 section 5)
+	}
+	run.start()
+	go run.read()
 }
 
-// h2Stream is an HTTP/2 stream as a byte stream.
-type h2Stream struct {
-	body    io.Reader
-	breaker *breaker
-
-	mu     sync.Mutex // held across a write, which breaker or the stall timeout ends
-	guard  *writeGuard
-	closed bool // +checklocks:mu
+// socketStream is an HTTP/2 stream as a byte stream.
+type socketStream struct {
+	x  *exchange
+	mu sync.Mutex // held across a write, which Close or the stall timeout ends
 }
 
 // Read implements io.Reader.
-func (s *h2Stream) Read(p []byte) (int, error) { return s.body.Read(p) }
+func (s *socketStream) Read(p []byte) (int, error) { return s.x.body.Read(p) }
 
 // Write implements io.Writer.
-func (s *h2Stream) Write(p []byte) (int, error) {
+func (s *socketStream) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closed {
-		return 0, net.ErrClosed
+	if err := s.x.write(p, false); err != nil {
+		return 0, err
 	}
-	n, err := s.guard.write(p)
-	if err == nil {
-		err = s.guard.flush()
-	}
-	return n, err
+	return len(p), nil
 }
 
 // Close ends reads and writes in progress. The client sees the stream broken.
-func (s *h2Stream) Close() error {
-	s.breaker.breakReads()
-	s.breaker.breakWrites()
+func (s *socketStream) Close() error {
+	x := s.x
+	x.c.mu.Lock()
+	if !x.isOver && !x.gone {
+		x.c.proto.breakOff(x)
+		x.goneLocked(io.ErrClosedPipe)
+	}
+	x.c.unlock()
 	return nil
 }
 
-// end waits for a write in progress and allows no more: the stream ends with its handler, which no write may outlive.
-func (s *h2Stream) end() {
+// finish ends the stream well.
+func (s *socketStream) finish() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.closed = true
-	s.guard.stop()
+	s.x.finish(s.x.write(nil, true))
 }

@@ -35,24 +35,32 @@ func (h *handler) set(pool *worker.Pool, a App) *worker.App {
 }
 
 // Fetch implements front.Handler.
-func (h *handler) Fetch(ctx context.Context, r *front.Request) (*front.Response, error) {
+func (h *handler) Fetch(ctx context.Context, r *front.Request, w front.Replier) {
 	if text := h.broken.Load(); text != nil {
-		return errorPage(r, &worker.ScriptError{Message: "The project does not build", ID: r.ID}, *text), nil
+		w.Reply(errorPage(r, &worker.ScriptError{Message: "The project does not build", ID: r.ID}, *text), nil)
+		return
 	}
 	in := &worker.Request{Method: r.Method, URL: r.URL, Header: r.Header, Body: r.Body, BodyLength: r.BodyLength, CF: r.CF, ID: r.ID}
-	out, err := h.app.Load().Fetch(ctx, in)
-	if errors.Is(err, worker.ErrClosed) {
-		// The app was replaced between Load and Fetch.
-		out, err = h.app.Load().Fetch(ctx, in)
-	}
+	app := h.app.Load()
+	app.Send(ctx, in, func(out *worker.Response, err error) {
+		if next := h.app.Load(); next != app && errors.Is(err, worker.ErrClosed) { // replaced between Load and Send
+			next.Send(ctx, in, func(out *worker.Response, err error) { h.reply(r, w, out, err) })
+			return
+		}
+		h.reply(r, w, out, err)
+	})
+}
+
+func (h *handler) reply(r *front.Request, w front.Replier, out *worker.Response, err error) {
 	if err != nil {
-		return h.failed(r, err)
+		w.Reply(h.failed(r, err))
+		return
 	}
 	resp := &front.Response{Status: out.Status, Header: out.Header, Body: out.Body, Stream: out.Stream}
 	if out.Socket != nil {
 		resp.Socket = socket{end: out.Socket}
 	}
-	return resp, nil
+	w.Reply(resp, nil)
 }
 
 func (h *handler) failed(r *front.Request, err error) (*front.Response, error) {

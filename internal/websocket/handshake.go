@@ -14,22 +14,8 @@ import (
 // deflateAccepted is the one form of permessage-deflate that both sides here agree to: every message on its own.
 const deflateAccepted = "permessage-deflate; server_no_context_takeover; client_no_context_takeover"
 
-// IsUpgrade reports whether r asks for a WebSocket over HTTP/1.1 (RFC 6455 section 4.2.1). Version and key are checked
-// by CheckUpgrade.
-func IsUpgrade(r *http.Request) bool {
-	return r.Method == http.MethodGet && r.ProtoMajor == 1 && r.ProtoAtLeast(1, 1) &&
-		HasToken(r.Header["Connection"], "upgrade") && HasToken(r.Header["Upgrade"], "websocket")
-}
-
-// IsExtendedConnect reports whether r asks for a WebSocket over HTTP/2 (RFC 8441 section 4).
-func IsExtendedConnect(r *http.Request) bool {
-	return r.Method == http.MethodConnect && r.ProtoMajor == 2 && r.Header.Get(":protocol") == "websocket"
-}
-
-// ValidVersion reports whether the request speaks the version of this package, 13.
-func ValidVersion(h http.Header) bool {
-	return slices.Equal(h["Sec-Websocket-Version"], []string{"13"})
-}
+// Version is the version of the protocol that this package speaks, as Sec-WebSocket-Version has it.
+const Version = "13"
 
 // AcceptKey returns Sec-WebSocket-Accept for a Sec-WebSocket-Key, and whether the key is 16 bytes in base64.
 func AcceptKey(key string) (string, bool) {
@@ -95,7 +81,7 @@ func PrepareRequest(h http.Header, protocols []string, offerDeflate bool) (key s
 	key = base64.StdEncoding.EncodeToString(raw[:])
 	h.Set("Connection", "Upgrade")
 	h.Set("Upgrade", "websocket")
-	h.Set("Sec-WebSocket-Version", "13")
+	h.Set("Sec-WebSocket-Version", Version)
 	h.Set("Sec-WebSocket-Key", key)
 	if len(protocols) > 0 {
 		h.Set("Sec-WebSocket-Protocol", strings.Join(protocols, ", "))

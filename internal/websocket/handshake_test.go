@@ -43,7 +43,7 @@ func TestNegotiateDeflate(t *testing.T) {
 func TestClientHandshake(t *testing.T) {
 	h := http.Header{}
 	key := PrepareRequest(h, []string{"chat", "v2"}, true)
-	if h.Get("Sec-WebSocket-Protocol") != "chat, v2" || h.Get("Sec-WebSocket-Key") != key || !ValidVersion(h) {
+	if h.Get("Sec-WebSocket-Protocol") != "chat, v2" || h.Get("Sec-WebSocket-Key") != key || h.Get("Sec-WebSocket-Version") != "13" {
 		t.Fatalf("got headers %v", h)
 	}
 	accept, ok := AcceptKey(key)

@@ -37,14 +37,18 @@ type Response struct {
 	Socket *Socket
 }
 
-// Fetch delivers a request and waits for the head of the response. When ctx
-// ends, also later while the response streams, request.signal is aborted and
+// Send delivers a request and returns at once. answer is called once, with the head of the response, by the VM's thread
+// or another one; it must not block. When ctx ends, also later while the response streams, request.signal is aborted and
 // what the invocation started is cancelled, unless waitUntil holds it.
 //
 // # Errors
 //
-// *ScriptError, *LimitError, ErrOverloaded, ErrClosed, ErrVMLost, or the cause
-// of ctx.
+// *ScriptError, *LimitError, ErrOverloaded, ErrClosed, ErrVMLost, or the cause of ctx.
+func (a *App) Send(ctx context.Context, r *Request, answer func(*Response, error)) {
+	a.send(&delivery{app: a, ctx: ctx, kind: "fetch", req: r, dispatch: (*vm).dispatchFetch, answer: answer})
+}
+
+// Fetch is Send for who waits.
 func (a *App) Fetch(ctx context.Context, r *Request) (*Response, error) {
 	return a.deliver(ctx, "fetch", r, (*vm).dispatchFetch)
 }
@@ -59,62 +63,94 @@ func (a *App) Scheduled(ctx context.Context, cron string, at time.Time) error {
 
 // deliver runs one event through the app.
 func (a *App) deliver(ctx context.Context, kind string, r *Request, dispatch func(*vm, *invocation) error) (*Response, error) {
+	type result struct {
+		response *Response
+		err      error
+	}
+	answered := make(chan result, 1)
+	a.send(&delivery{app: a, ctx: ctx, kind: kind, req: r, dispatch: dispatch, answer: func(r *Response, err error) { answered <- result{r, err} }})
+	select {
+	case got := <-answered:
+		return got.response, got.err
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+}
+
+// delivery is an event on its way to a VM.
+type delivery struct {
+	app      *App
+	ctx      context.Context
+	kind     string
+	req      *Request
+	dispatch func(*vm, *invocation) error
+	answer   func(*Response, error)
+
+	in *instance
+}
+
+// send finds a VM for an event. It does not wait: for a VM that has still to start, a goroutine does.
+func (a *App) send(d *delivery) {
 	for {
 		in, cold, err := a.pick()
 		if err != nil {
-			return nil, err
+			d.answer(nil, err)
+			return
 		}
-		resp, delivered, err := in.deliver(ctx, cold, kind, r, dispatch)
-		in.underWay.Add(-1)
-		// A VM that was given up between pick and delivery took no event.
-		if delivered {
-			return resp, err
+		d.in = in
+		select {
+		case <-in.ready:
+		default:
+			go d.await()
+			return
+		}
+		if d.post(cold) {
+			return
 		}
 	}
 }
 
-func (in *instance) deliver(ctx context.Context, cold bool, kind string, r *Request, dispatch func(*vm, *invocation) error) (*Response, bool, error) {
+// await posts the event when its VM has started.
+func (d *delivery) await() {
 	select {
-	case <-in.ready:
-	default:
-		cold = true
-		select {
-		case <-in.ready:
-		case <-ctx.Done():
-			return nil, true, context.Cause(ctx)
-		}
+	case <-d.in.ready:
+	case <-d.ctx.Done():
+		d.done(nil, context.Cause(d.ctx))
+		return
 	}
-	if in.err != nil {
-		return nil, true, in.err
+	if !d.post(true) {
+		d.app.send(d)
 	}
-	v := in.vm
-	type answer struct {
-		response *Response
-		err      error
+}
+
+// post puts the event into the inbox of its VM. It reports false when that VM takes no more.
+func (d *delivery) post(cold bool) bool {
+	if d.in.err != nil {
+		d.done(nil, d.in.err)
+		return true
 	}
-	answered := make(chan answer, 1) // the VM thread sends once
-	i := v.newInvocation(kind, ctx, r)
-	i.cold = cold
-	i.done = func(r *Response, err error) { answered <- answer{r, err} }
-	if !v.inbox.post(event{owner: i, run: func() error {
+	v := d.in.vm
+	i := v.newInvocation(d.kind, d.ctx, d.req)
+	i.cold, i.done, i.dropped = cold, d.done, d.dropped
+	if v.inbox.post(event{owner: i, run: func() error {
 		v.begin(i)
-		return dispatch(v, i)
+		return d.dispatch(v, i)
 	}}) {
-		return nil, false, nil
+		return true
 	}
-	select {
-	case ans := <-answered:
-		return ans.response, true, ans.err
-	case <-ctx.Done():
-		return nil, true, context.Cause(ctx)
-	case <-v.ended:
-	}
-	select {
-	case ans := <-answered:
-		return ans.response, true, ans.err
-	default:
-		return nil, i.begun.Load(), ErrVMLost
-	}
+	d.in.underWay.Add(-1)
+	return false
+}
+
+func (d *delivery) done(r *Response, err error) {
+	d.in.underWay.Add(-1)
+	d.answer(r, err)
+}
+
+// dropped is called when the VM was given up before the event's turn came.
+func (d *delivery) dropped() {
+	d.in.underWay.Add(-1)
+	d.app.send(d)
 }
 
 // begin enters an invocation as live, in its first turn.

@@ -1,0 +1,87 @@
+package front
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// exchangeContext is the context of a request. Most requests end without anybody asking for it, so it makes a channel
+// only when one is wanted, and context.AfterFunc and derived contexts cost a goroutine never.
+type exchangeContext struct {
+	mu     sync.Mutex
+	err    error                   // +checklocks:mu
+	done   chan struct{}           // nil until asked for; +checklocks:mu
+	afters map[*afterFunc]struct{} // +checklocks:mu
+}
+
+type afterFunc struct{ f func() }
+
+// Deadline implements context.Context.
+func (c *exchangeContext) Deadline() (time.Time, bool) { return time.Time{}, false }
+
+// Value implements context.Context.
+func (c *exchangeContext) Value(any) any { return nil }
+
+// Err implements context.Context. It returns the cause, which context.Cause does for a context of this kind too.
+func (c *exchangeContext) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err
+}
+
+// Done implements context.Context.
+func (c *exchangeContext) Done() <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.done == nil {
+		c.done = make(chan struct{})
+		if c.err != nil {
+			close(c.done)
+		}
+	}
+	return c.done
+}
+
+// AfterFunc is what context.AfterFunc and the derived contexts of package context use when a context has it.
+func (c *exchangeContext) AfterFunc(f func()) (stop func() bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err != nil {
+		go f()
+		return func() bool { return false }
+	}
+	a := &afterFunc{f}
+	if c.afters == nil {
+		c.afters = map[*afterFunc]struct{}{}
+	}
+	c.afters[a] = struct{}{}
+	return func() bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		_, waiting := c.afters[a]
+		delete(c.afters, a)
+		return waiting
+	}
+}
+
+// cancel ends the context; only the first cause counts.
+func (c *exchangeContext) cancel(cause error) {
+	c.mu.Lock()
+	if c.err != nil {
+		c.mu.Unlock()
+		return
+	}
+	c.err = cause
+	if c.done != nil {
+		close(c.done)
+	}
+	afters := c.afters
+	c.afters = nil
+	c.mu.Unlock()
+	for a := range afters {
+		go a.f()
+	}
+}
+
+var _ context.Context = (*exchangeContext)(nil)
