@@ -168,6 +168,13 @@ func (b *requestBody) fail(err error) {
 	}
 }
 
+// complete reports whether the client has sent all.
+func (b *requestBody) complete() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.ended != nil
+}
+
 // buffered returns how many bytes wait for a reader.
 func (b *requestBody) buffered() int {
 	b.mu.Lock()

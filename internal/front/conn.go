@@ -50,12 +50,20 @@ type conn struct {
 	lastRead  atomic.Int64 // Unix ns, by the sweeper's clock
 	closeOnce sync.Once
 
+	// readMu is held while bytes are read and fed, so that they come in order when the reader changes. Taken before mu; a
+	// reader that waits for the client holds it.
+	readMu sync.Mutex
+
 	mu        sync.Mutex
 	room      sync.Cond   // the reader waits for room; L is mu
 	proto     wire        // nil until the client has shown it; +checklocks:mu
 	live      []*exchange // begun and not over; +checklocks:mu
 	tasks     []task      // +checklocks:mu
 	corks     int         // +checklocks:mu
+	corkGen   int         // corks of an earlier one do not count any more; +checklocks:mu
+	lane      Lane        // that serves the connection; +checklocks:mu
+	handler   LaneHandler // of the last request, if it is one; +checklocks:mu
+	regular   int         // requests in a row that a lane is good for; +checklocks:mu
 	again     bool        // input that waits can be parsed now; +checklocks:mu
 	closing   bool        // the connection ends when all is sent; +checklocks:mu
 	lingering bool        // all is sent, the client may still talk; +checklocks:mu
@@ -166,7 +174,7 @@ func isHTTP(b [5]byte) bool {
 	return false
 }
 
-// read feeds the client's bytes to the protocol until the connection ends or a WebSocket takes it over.
+// read feeds the client's bytes to the protocol until the connection ends, or a WebSocket or a lane takes it over.
 func (c *conn) read() {
 	small := make([]byte, readBytes)
 	buf := small
@@ -177,9 +185,12 @@ func (c *conn) read() {
 			}
 			return
 		}
+		c.readMu.Lock()
 		n, err := c.rw.Read(buf)
 		if n > 0 {
-			c.process(buf[:n])
+			c.process(buf[:n], nil)
+		} else {
+			c.readMu.Unlock()
 		}
 		if err != nil {
 			c.readEnds(err)
@@ -190,6 +201,9 @@ func (c *conn) read() {
 			buf = make([]byte, bigReadBytes)
 		case n < readBytes:
 			buf = small
+		}
+		if c.toLane() {
+			return
 		}
 	}
 }
@@ -208,14 +222,21 @@ func (c *conn) awaitRoom() (run *socketRun, ok bool) {
 	return nil, !c.closed
 }
 
-// process takes bytes of the client, and does what comes of them.
-func (c *conn) process(p []byte) {
+// process takes bytes of the client, and does what comes of them. The caller holds readMu, which it lets go when the
+// protocol has the bytes. On a lane's thread, lane is the lane.
+func (c *conn) process(p []byte, lane Lane) {
 	c.mu.Lock()
 	c.lastRead.Store(c.srv.now.Load())
 	c.corks++
+	gen := c.corkGen
 	c.feedLocked(p)
+	c.readMu.Unlock()
 	for {
-		c.runTasks()
+		if lane != nil && !c.suitsLocked() {
+			c.leaveLocked()
+			lane = nil
+		}
+		c.runTasks(lane)
 		if c.again {
 			c.again = false
 			c.feedLocked(nil)
@@ -223,7 +244,9 @@ func (c *conn) process(p []byte) {
 			break
 		}
 	}
-	c.corks--
+	if gen == c.corkGen {
+		c.corks--
+	}
 	c.unlock()
 }
 
@@ -264,7 +287,7 @@ func (c *conn) sniff(p []byte) wire {
 // runTasks does what waits for mu to be free, which it lets go meanwhile.
 //
 // +checklocks:c.mu
-func (c *conn) runTasks() {
+func (c *conn) runTasks(lane Lane) {
 	for len(c.tasks) > 0 {
 		tasks := c.tasks
 		c.tasks = nil
@@ -272,7 +295,7 @@ func (c *conn) runTasks() {
 		for _, t := range tasks {
 			switch t.kind {
 			case taskBegin:
-				t.x.begin()
+				t.x.begin(lane)
 			case taskCancel:
 				t.x.ctx.cancel(t.err)
 			case taskDone:
@@ -295,13 +318,13 @@ func (c *conn) unlock() {
 			c.flushLocked()
 		}
 		if len(c.tasks) > 0 {
-			c.runTasks()
+			c.runTasks(nil)
 			continue
 		}
 		if c.again && c.corks == 0 {
-			c.mu.Unlock()
-			c.process(nil)
-			return
+			c.again = false
+			c.feedLocked(nil)
+			continue
 		}
 		c.mu.Unlock()
 		return
@@ -356,9 +379,9 @@ func (c *conn) lingerLocked() {
 	c.lingering = true
 	c.due.Store(time.Now().Add(lingerTimeout).UnixNano())
 	if secure, ok := c.rw.(*tls.Conn); ok {
-		_ = secure.CloseWrite() // as below
+		_ = secure.CloseWrite() // a client that is gone shows at the read
 	}
-	_ = c.sock.CloseWrite() // a client that is gone shows at the read
+	c.sock.closeWrite()
 	c.room.Broadcast()
 }
 
@@ -416,7 +439,7 @@ var errHungUp = errors.New("the client closed the connection")
 // close closes the socket, once.
 func (c *conn) close() {
 	c.closeOnce.Do(func() {
-		_ = c.sock.Close() // in whatever state
+		c.sock.close()
 		c.srv.forget(c)
 	})
 }
@@ -442,7 +465,9 @@ func (c *conn) sweep(now time.Time) {
 	}
 	c.mu.Lock()
 	if c.proto != nil && !c.closed && !c.taken {
-		c.proto.sweep(now)
+		if c.proto.sweep(now); c.sock.stalled(now) {
+			c.failLocked(errWriteStall)
+		}
 	}
 	c.unlock()
 }
@@ -450,6 +475,11 @@ func (c *conn) sweep(now time.Time) {
 var errTimeout = errors.New("the client took too long")
 
 func (c *conn) add(x *exchange) {
+	if h, _ := x.handler.(LaneHandler); h != nil && h == c.handler {
+		c.regular++
+	} else {
+		c.handler, c.regular = h, 0
+	}
 	x.index = len(c.live)
 	c.live = append(c.live, x)
 	c.tasks = append(c.tasks, task{x: x, kind: taskBegin})

@@ -185,7 +185,7 @@ func splitTarget(target string) (authority, path string, ok bool) {
 }
 
 // begin hands the request to its handler; a panic in it is an error of this request alone.
-func (x *exchange) begin() {
+func (x *exchange) begin(lane Lane) {
 	if x.refusal != nil {
 		x.Reply(nil, x.refusal)
 		return
@@ -196,6 +196,7 @@ func (x *exchange) begin() {
 			x.Reply(nil, errPanic)
 		}
 	}()
+	x.req.Lane = lane
 	x.handler.Fetch(&x.ctx, &x.req, x)
 }
 

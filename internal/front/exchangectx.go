@@ -2,6 +2,7 @@ package front
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 )
@@ -10,12 +11,27 @@ import (
 // only when one is wanted, and context.AfterFunc and derived contexts cost a goroutine never.
 type exchangeContext struct {
 	mu     sync.Mutex
-	err    error                   // +checklocks:mu
-	done   chan struct{}           // nil until asked for; +checklocks:mu
-	afters map[*afterFunc]struct{} // +checklocks:mu
+	err    error         // +checklocks:mu
+	done   chan struct{} // nil until asked for; +checklocks:mu
+	afters []*afterFunc  // +checklocks:mu
 }
 
-type afterFunc struct{ f func() }
+type afterFunc struct {
+	c *exchangeContext
+	f func()
+}
+
+// stop undoes an AfterFunc.
+func (a *afterFunc) stop() bool {
+	a.c.mu.Lock()
+	defer a.c.mu.Unlock()
+	i := slices.Index(a.c.afters, a)
+	if i < 0 {
+		return false
+	}
+	a.c.afters = slices.Delete(a.c.afters, i, i+1)
+	return true
+}
 
 // Deadline implements context.Context.
 func (c *exchangeContext) Deadline() (time.Time, bool) { return time.Time{}, false }
@@ -51,18 +67,9 @@ func (c *exchangeContext) AfterFunc(f func()) (stop func() bool) {
 		go f()
 		return func() bool { return false }
 	}
-	a := &afterFunc{f}
-	if c.afters == nil {
-		c.afters = map[*afterFunc]struct{}{}
-	}
-	c.afters[a] = struct{}{}
-	return func() bool {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		_, waiting := c.afters[a]
-		delete(c.afters, a)
-		return waiting
-	}
+	a := &afterFunc{c, f}
+	c.afters = append(c.afters, a)
+	return a.stop
 }
 
 // cancel ends the context; only the first cause counts.
@@ -79,7 +86,7 @@ func (c *exchangeContext) cancel(cause error) {
 	afters := c.afters
 	c.afters = nil
 	c.mu.Unlock()
-	for a := range afters {
+	for _, a := range afters {
 		go a.f()
 	}
 }

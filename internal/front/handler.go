@@ -19,6 +19,25 @@ type Handler interface {
 	Fetch(ctx context.Context, r *Request, w Replier)
 }
 
+// LaneHandler is a Handler whose requests can be answered on a thread that serves connections.
+type LaneHandler interface {
+	Handler
+	Lane() Lane // nil: not now
+}
+
+// Lane is a thread that serves connections beside its own work: what reads from them, answers and writes runs there.
+// A connection that comes back to the same app goes to its lane, and leaves it for whatever takes time.
+type Lane interface {
+	// Add hands a non-blocking descriptor to the lane. Ready follows, on the lane's thread, when it can be read or
+	// written, and in the end Leave, from anywhere, unless Remove comes before. False: the lane takes it not.
+	Add(fd int, c interface {
+		Ready()
+		Leave()
+	}) bool
+	Watch(fd int, write bool) // is Ready to be called when it can be written?
+	Remove(fd int) bool       // false: Leave comes or came
+}
+
 // Replier takes the answer to one request.
 type Replier interface {
 	// Reply answers, without waiting for the client. Only the first call counts.
@@ -55,6 +74,9 @@ type Request struct {
 	RemoteIP  netip.Addr           // of the client, as far as the trusted proxies in between can be believed
 	TLS       *tls.ConnectionState // nil on a plain connection
 	WebSocket bool                 // the client wants a WebSocket: a Response with Socket accepts
+
+	// Lane is the one that Fetch is called on, if any: then it is on the lane's thread.
+	Lane Lane
 
 	// CF returns what request.cf holds, as a JSON object. It is built at the call.
 	CF func() []byte

@@ -41,6 +41,7 @@ func (h *handler) Fetch(ctx context.Context, r *front.Request, w front.Replier) 
 		return
 	}
 	in := &worker.Request{Method: r.Method, URL: r.URL, Header: r.Header, Body: r.Body, BodyLength: r.BodyLength, CF: r.CF, ID: r.ID}
+	in.Lane, _ = r.Lane.(*worker.Lane) // nil is none
 	app := h.app.Load()
 	app.Send(ctx, in, func(out *worker.Response, err error) {
 		if next := h.app.Load(); next != app && errors.Is(err, worker.ErrClosed) { // replaced between Load and Send
@@ -49,6 +50,14 @@ func (h *handler) Fetch(ctx context.Context, r *front.Request, w front.Replier) 
 		}
 		h.reply(r, w, out, err)
 	})
+}
+
+// Lane implements front.LaneHandler.
+func (h *handler) Lane() front.Lane {
+	if l := h.app.Load().Lane(); l != nil {
+		return l
+	}
+	return nil
 }
 
 func (h *handler) reply(r *front.Request, w front.Replier, out *worker.Response, err error) {

@@ -19,6 +19,7 @@ type Request struct {
 	BodyLength int64         // -1 unknown; counts only with Body
 	CF         func() []byte // JSON of request.cf; may be nil
 	ID         string        // names the invocation; made when empty
+	Lane       *Lane         // that the caller runs on, if any: it is on the lane's thread, and in no turn
 }
 
 // Response is an app's answer. At most one of Body, Stream and Socket is set.
@@ -91,6 +92,9 @@ type delivery struct {
 
 // send finds a VM for an event. It does not wait: for a VM that has still to start, a goroutine does.
 func (a *App) send(d *delivery) {
+	if d.here() {
+		return
+	}
 	for {
 		in, cold, err := a.pick()
 		if err != nil {
@@ -108,6 +112,22 @@ func (a *App) send(d *delivery) {
 			return
 		}
 	}
+}
+
+// here delivers the event on the spot if the caller is on the thread of a VM of the app, and reports whether.
+func (d *delivery) here() bool {
+	if d.req == nil || d.req.Lane == nil {
+		return false
+	}
+	v := d.req.Lane.vm
+	d.req.Lane = nil
+	if v.app != d.app || v.home == nil || v.loading != nil || v.stopping.Load() || v.condemned != nil || v.escaped || v.drained != nil {
+		return false
+	}
+	d.in = v.home
+	d.in.underWay.Add(1)
+	v.deliver(d.event(v, false))
+	return true
 }
 
 // await posts the event when its VM has started.
@@ -129,17 +149,20 @@ func (d *delivery) post(cold bool) bool {
 		d.done(nil, d.in.err)
 		return true
 	}
-	v := d.in.vm
-	i := v.newInvocation(d.kind, d.ctx, d.req)
-	i.cold, i.done, i.dropped = cold, d.done, d.dropped
-	if v.inbox.post(event{owner: i, run: func() error {
-		v.begin(i)
-		return d.dispatch(v, i)
-	}}) {
+	if d.in.vm.inbox.post(d.event(d.in.vm, cold)) {
 		return true
 	}
 	d.in.underWay.Add(-1)
 	return false
+}
+
+func (d *delivery) event(v *vm, cold bool) event {
+	i := v.newInvocation(d.kind, d.ctx, d.req)
+	i.cold, i.done, i.dropped = cold, d.done, d.dropped
+	return event{owner: i, run: func() error {
+		v.begin(i)
+		return d.dispatch(v, i)
+	}}
 }
 
 func (d *delivery) done(r *Response, err error) {
@@ -157,10 +180,11 @@ func (d *delivery) dropped() {
 func (v *vm) begin(i *invocation) {
 	i.begun.Store(true)
 	v.live[i.num] = i
-	if i.client.Done() != nil {
-		i.stopAfter = context.AfterFunc(i.client, func() {
-			v.inbox.post(event{owner: i, run: func() error { return v.abort(i) }})
-		})
+	gone := func() { v.inbox.post(event{owner: i, run: func() error { return v.abort(i) }}) }
+	if c, ok := i.client.(interface{ AfterFunc(func()) func() bool }); ok {
+		i.stopAfter = c.AfterFunc(gone) // without a channel, which nobody else may want
+	} else if i.client.Done() != nil {
+		i.stopAfter = context.AfterFunc(i.client, gone)
 	}
 	if i.resident != nil {
 		i.resident.events++
@@ -221,7 +245,7 @@ type stream struct {
 func (v *vm) newStream(i *invocation, body io.ReadCloser) *stream {
 	i.streaming = true
 	s := &stream{ReadCloser: body, i: i}
-	s.stop = context.AfterFunc(i.ctx, func() { _ = body.Close() })
+	s.stop = context.AfterFunc(i.Context(), func() { _ = body.Close() })
 	return s
 }
 
@@ -229,8 +253,8 @@ func (v *vm) newStream(i *invocation, body io.ReadCloser) *stream {
 func (s *stream) Read(p []byte) (int, error) {
 	n, err := s.ReadCloser.Read(p)
 	if err != nil {
-		if err != io.EOF && s.i.ctx.Err() != nil {
-			err = context.Cause(s.i.ctx)
+		if ctx := s.i.Context(); err != io.EOF && ctx.Err() != nil {
+			err = context.Cause(ctx)
 		}
 		s.end()
 	}

@@ -1,6 +1,9 @@
 package worker
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // event is one turn that waits for the VM thread. Without an owner it is
 // something else that must happen there.
@@ -13,7 +16,8 @@ type event struct {
 
 // inbox is the queue of events of a VM.
 type inbox struct {
-	wake chan struct{} // capacity 1: a token says that there may be events
+	wake chan struct{}        // capacity 1: a token says that there may be events
+	lane atomic.Pointer[Lane] // where the thread may wait in place of wake
 
 	mu     sync.Mutex
 	queue  []event
@@ -33,12 +37,38 @@ func (b *inbox) post(e event) bool {
 	first := len(b.queue) == 1
 	b.mu.Unlock()
 	if first {
-		select {
-		case b.wake <- struct{}{}:
-		default:
-		}
+		b.signal()
 	}
 	return true
+}
+
+// signal makes the thread look.
+func (b *inbox) signal() {
+	select {
+	case b.wake <- struct{}{}:
+	default:
+	}
+	if l := b.lane.Load(); l != nil {
+		l.wake()
+	}
+}
+
+// setLane gives the VM its lane, unless it has one or is over.
+func (b *inbox) setLane(l *Lane) bool {
+	b.mu.Lock()
+	ok := !b.closed && b.lane.CompareAndSwap(nil, l)
+	b.mu.Unlock()
+	if ok {
+		b.signal()
+	}
+	return ok
+}
+
+// empty reports whether no event waits.
+func (b *inbox) empty() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.queue) == 0
 }
 
 // take swaps the queued events for an empty slice.

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -20,8 +21,6 @@ type invocation struct {
 	req    *Request // fetch only
 	began  time.Time
 	client context.Context // ends when the client is gone
-	ctx    context.Context // ends when the invocation does
-	cancel context.CancelCauseFunc
 	cold   bool
 	begun  atomic.Bool // its first turn ran
 
@@ -68,6 +67,11 @@ type invocation struct {
 	witness *invocation   // while stuck: one that could still move when it was last looked at
 
 	subrequests atomic.Int64
+
+	ctxMu     sync.Mutex
+	ctx       context.Context         // ends when the invocation does; nil until asked for; guarded by ctxMu
+	cancelCtx context.CancelCauseFunc // guarded by ctxMu
+	over      error                   // why it ended; guarded by ctxMu
 }
 
 var errDone = errors.New("invocation is over")
@@ -119,8 +123,34 @@ func (i *invocation) fail(outcome string, err error) {
 	i.reply(nil, err)
 }
 
-// Context implements webapi.Owner.
-func (i *invocation) Context() context.Context { return i.ctx }
+// Context implements webapi.Owner. What an event of a resident starts goes on as
+// long as the resident.
+func (i *invocation) Context() context.Context {
+	if i.resident != nil && i != i.resident.root {
+		return i.resident.root.Context()
+	}
+	i.ctxMu.Lock()
+	defer i.ctxMu.Unlock()
+	if i.ctx == nil {
+		i.ctx, i.cancelCtx = context.WithCancelCause(context.WithoutCancel(i.client))
+		if i.over != nil {
+			i.cancelCtx(i.over)
+		}
+	}
+	return i.ctx
+}
+
+// cancel ends the context, if it is the invocation's own.
+func (i *invocation) cancel(cause error) {
+	i.ctxMu.Lock()
+	defer i.ctxMu.Unlock()
+	if i.over == nil {
+		i.over = cause
+	}
+	if i.cancelCtx != nil {
+		i.cancelCtx(cause)
+	}
+}
 
 // Begin implements webapi.Owner.
 func (i *invocation) Begin() {

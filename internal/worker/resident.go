@@ -157,7 +157,6 @@ func (r *Resident) Event(ctx context.Context, kind string, call func(inv int) er
 func (r *Resident) deliver(ctx context.Context, kind string, req *Request, call func(*invocation) error, done func(*Response, error)) {
 	i := r.vm.newInvocation(kind, ctx, req)
 	i.resident, i.done = r, done
-	i.ctx, i.cancel = r.root.ctx, func(error) {}
 	i.dropped = func() { done(nil, ErrNotDelivered) }
 	posted := r.vm.inbox.post(event{owner: i, run: func() error {
 		i.vm.begin(i)
@@ -280,7 +279,6 @@ func (v *vm) openSection() (*invocation, error) {
 	s := v.newInvocation("section", context.Background(), nil)
 	s.resident, s.parent, s.outer = r, v.owner, r.section
 	s.idText = v.owner.idText
-	s.ctx, s.cancel = r.root.ctx, func(error) {}
 	s.wallTimer = v.timers.start(v.start, sectionTimeout, false, func(int) error {
 		s.wallTimer = 0
 		if !s.finished {

@@ -18,7 +18,7 @@ type Exports struct {
 
 // adopt makes a blank VM the app's and starts the app.
 func (v *vm) adopt(a *App, in *instance) {
-	v.app, v.limits, v.loading = a, a.opts.Limits, in
+	v.app, v.home, v.limits, v.loading = a, in, a.opts.Limits, in
 	v.memory.Store(v.limits.MemoryBytes)
 	v.lastSample, v.resident = time.Now(), residentBytes()
 	v.swept = v.resident

@@ -81,7 +81,7 @@ func (v *vm) targetFetch(c *webapi.Call) (js.Data, error) {
 		return js.Data{}, err
 	}
 	id := c.Int(1)
-	ctx, cancel := context.WithCancelCause(context.WithValue(owner.ctx, callerKey{}, owner))
+	ctx, cancel := context.WithCancelCause(context.WithValue(owner.Context(), callerKey{}, owner))
 	v.fetches[id] = cancel
 	owner.Begin()
 	done := func(resp *Response, err error) {
@@ -247,7 +247,7 @@ func (v *vm) rpcOpen(c *webapi.Call) (js.Data, error) {
 	s.owner, s.out = v.owner, 1
 	s.num = c.Realm.AddOwned(s)
 	s.refresh()
-	s.connect(context.WithoutCancel(v.owner.ctx), v.owner, t, m)
+	s.connect(context.WithoutCancel(v.owner.Context()), v.owner, t, m)
 	return js.Int(s.num), nil
 }
 

@@ -20,7 +20,8 @@ type vm struct {
 	refill bool // a blank is to be made once the app has started
 
 	// Owned by the VM thread.
-	app         *App // nil: blank
+	app         *App      // nil: blank
+	home        *instance // of app
 	limits      Limits
 	js          *js.VM
 	realm       *webapi.Realm
@@ -137,6 +138,7 @@ func (v *vm) run() {
 	defer timer.Stop()
 	idle := 0
 	for !v.escaped && !v.stopping.Load() {
+		lane := v.inbox.lane.Load()
 		batch = v.inbox.take(batch)
 		if idle > collectAfter {
 			// What was collected has been given back by now.
@@ -150,6 +152,9 @@ func (v *vm) run() {
 			batch[i] = event{}
 		}
 		ran := v.runTimers()
+		if !v.escaped && lane != nil && lane.serve(0) {
+			ran = true
+		}
 		if v.escaped {
 			break
 		}
@@ -167,7 +172,10 @@ func (v *vm) run() {
 			v.warmUp()
 			continue
 		}
-		v.wait(timer, idle)
+		if v.wait(timer, lane, idle) {
+			idle = 0
+			continue
+		}
 		idle++
 	}
 	dropped := append(append(batch, v.front...), v.inbox.close()...)
@@ -178,6 +186,9 @@ func (v *vm) run() {
 		v.startFailed(v.lostError())
 	}
 	v.failAll(v.lostError())
+	if lane := v.inbox.lane.Load(); lane != nil {
+		lane.close()
+	}
 	for _, e := range dropped {
 		switch {
 		case e.lost != nil:
@@ -240,8 +251,9 @@ func (v *vm) deliverOne(e event) {
 }
 
 // wait blocks until an event may be there or a timer is due, and lets the
-// engine do its own idle work meanwhile.
-func (v *vm) wait(timer *time.Timer, idle int) {
+// engine do its own idle work meanwhile. It reports whether its lane had
+// something to do.
+func (v *vm) wait(timer *time.Timer, lane *Lane, idle int) bool {
 	d := time.Hour
 	switch {
 	case v.runLoopWait > 0:
@@ -252,15 +264,23 @@ func (v *vm) wait(timer *time.Timer, idle int) {
 	if at, ok := v.timers.next(); ok {
 		d = min(d, max(time.Until(at), 0))
 	}
-	timer.Reset(d)
-	select {
-	case <-v.inbox.wake:
-	case <-timer.C:
-		v.runLoop()
-		if idle == collectAfter {
-			v.collectIdle()
+	if lane != nil {
+		if lane.serve(d) {
+			return true
+		}
+	} else {
+		timer.Reset(d)
+		select {
+		case <-v.inbox.wake:
+			return false
+		case <-timer.C:
 		}
 	}
+	v.runLoop()
+	if idle == collectAfter {
+		v.collectIdle()
+	}
+	return false
 }
 
 // collectAfter is how many waits without an event come before an idle
@@ -324,6 +344,11 @@ func (v *vm) turn(owner *invocation, f func() error) (ran bool) {
 	used := cpu - v.lastCPU
 	owner.cpu += used
 	v.lastCPU = cpu
+	if used > lanePatience {
+		if l := v.inbox.lane.Load(); l != nil {
+			l.evict()
+		}
+	}
 	if err != nil {
 		v.turnFailed(owner, err)
 	}
@@ -462,7 +487,6 @@ func (v *vm) newInvocation(kind string, ctx context.Context, req *Request) *invo
 	if req != nil {
 		i.idText = req.ID
 	}
-	i.ctx, i.cancel = context.WithCancelCause(context.WithoutCancel(ctx))
 	return i
 }
 
@@ -477,10 +501,7 @@ func (v *vm) close() {
 // stop asks the loop to end. What runs is killed.
 func (v *vm) stop() {
 	v.stopping.Store(true)
-	select {
-	case v.inbox.wake <- struct{}{}:
-	default:
-	}
+	v.inbox.signal()
 }
 
 // Owner implements webapi.Loop.

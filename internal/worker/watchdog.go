@@ -76,6 +76,7 @@ func (w *watchdog) run() {
 		case <-tick.C:
 		}
 		w.mu.Lock()
+		w.clearLanes()
 		w.hurry()
 		long := w.longest()
 		if long == nil {
@@ -89,6 +90,20 @@ func (w *watchdog) run() {
 			w.check(long, residentBytes()-rss)
 		}
 		w.mu.Unlock()
+	}
+}
+
+// clearLanes takes connections out of the way of turns that run long.
+func (w *watchdog) clearLanes() {
+	late := time.Since(epoch).Nanoseconds() - watchInterval.Nanoseconds()
+	for v := range w.vms {
+		if start := v.turnStart.Load(); start == 0 || start > late {
+			continue
+		}
+		l := v.inbox.lane.Load()
+		if l != nil && int64(v.js.CPU())-v.turnCPU.Load() > lanePatience.Nanoseconds() {
+			l.evict()
+		}
 	}
 }
 
