@@ -22,11 +22,11 @@ const writePieceBytes = 64 << 10
 // On a lane it is a bare descriptor, which the runtime's poller does not know: Read does not wait either, and what is
 // pending is sent when the lane says that it can be (flush).
 type sock struct {
-	*net.TCPConn // nil on a lane
-	raw          syscall.RawConn
-	stall        time.Duration
-	idle         func() // called when all is sent, after sock was busy; from a goroutine of its own
-	dead         func(error)
+	nc    atomic.Pointer[net.TCPConn] // nil on a lane
+	raw   syscall.RawConn
+	stall time.Duration
+	idle  func() // called when all is sent, after sock was busy; from a goroutine of its own
+	dead  func(error)
 
 	dry bool // on a lane, of its thread: nothing more has come since the last look
 
@@ -53,7 +53,8 @@ func newSock(c *net.TCPConn, stall time.Duration) (*sock, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &sock{TCPConn: c, raw: raw, stall: stall}
+	s := &sock{raw: raw, stall: stall, fd: -1}
+	s.nc.Store(c)
 	s.try = func(fd uintptr) bool {
 		s.tryN, s.tryErr = syscall.Write(int(fd), s.tryData)
 		return true
@@ -64,6 +65,10 @@ func newSock(c *net.TCPConn, stall time.Duration) (*sock, error) {
 // Write implements net.Conn.
 func (s *sock) Write(p []byte) (int, error) {
 	s.mu.Lock()
+	if s.blocking && !s.draining && s.err == nil {
+		s.mu.Unlock() // it has one writer, and a reader that must not wait for it
+		return s.send(p)
+	}
 	defer s.mu.Unlock()
 	if s.err != nil {
 		return 0, s.err
@@ -71,9 +76,6 @@ func (s *sock) Write(p []byte) (int, error) {
 	if s.draining {
 		s.pending = append(s.pending, p...)
 		return len(p), nil
-	}
-	if s.blocking {
-		return s.send(p)
 	}
 	n, err := s.tryLocked(p)
 	if err != nil {
@@ -154,16 +156,14 @@ func (s *sock) stalled(now time.Time) bool {
 
 // Read implements net.Conn.
 func (s *sock) Read(p []byte) (int, error) {
-	s.mu.Lock()
-	if s.lane == nil {
-		nc := s.TCPConn
-		s.mu.Unlock()
-		if nc == nil {
-			return 0, net.ErrClosed
-		}
+	if nc := s.nc.Load(); nc != nil {
 		return nc.Read(p)
 	}
-	defer s.mu.Unlock() // the descriptor must not be closed meanwhile
+	s.mu.Lock() // the descriptor must not be closed meanwhile
+	defer s.mu.Unlock()
+	if s.lane == nil {
+		return 0, net.ErrClosed
+	}
 	if s.dry {
 		return 0, errAgain
 	}
@@ -210,8 +210,8 @@ func (s *sock) toLane(l Lane, c interface {
 		s.mu.Unlock()
 		return false
 	}
-	old := s.TCPConn
-	s.lane, s.fd, s.TCPConn, s.raw, s.dry = l, fd, nil, nil, false
+	old := s.nc.Swap(nil)
+	s.lane, s.fd, s.raw, s.dry = l, fd, nil, false
 	s.mu.Unlock()
 	_ = old.Close() // its descriptor; the connection lives on in the other one
 	if l.Add(fd, c) {
@@ -236,8 +236,9 @@ func (s *sock) fromLane() error {
 		s.err = err
 		return err
 	}
-	s.TCPConn = nc.(*net.TCPConn)
-	if s.raw, err = s.TCPConn.SyscallConn(); err != nil {
+	tcp := nc.(*net.TCPConn)
+	s.nc.Store(tcp)
+	if s.raw, err = tcp.SyscallConn(); err != nil {
 		s.err = err
 		return err
 	}
@@ -256,7 +257,7 @@ func (s *sock) fdOnLane() int {
 // close ends the connection.
 func (s *sock) close() {
 	s.mu.Lock()
-	lane, fd, nc := s.lane, s.fd, s.TCPConn
+	lane, fd, nc := s.lane, s.fd, s.nc.Load()
 	if s.err == nil {
 		s.err = net.ErrClosed
 	}
@@ -275,11 +276,10 @@ func (s *sock) close() {
 func (s *sock) closeWrite() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	switch { // a client that is gone shows at the read
-	case s.lane != nil:
-		_ = syscall.Shutdown(s.fd, syscall.SHUT_WR)
-	case s.TCPConn != nil:
-		_ = s.TCPConn.CloseWrite()
+	if s.lane != nil {
+		_ = syscall.Shutdown(s.fd, syscall.SHUT_WR) // a client that is gone shows at the read
+	} else if nc := s.nc.Load(); nc != nil {
+		_ = nc.CloseWrite() // as above
 	}
 }
 
@@ -312,22 +312,49 @@ func (s *sock) drain() {
 
 // send waits until the client has taken p.
 func (s *sock) send(p []byte) (total int, err error) {
+	nc := s.nc.Load()
+	if nc == nil {
+		return 0, net.ErrClosed
+	}
 	for total < len(p) {
-		if err := s.TCPConn.SetWriteDeadline(time.Now().Add(s.stall)); err != nil {
+		if err := nc.SetWriteDeadline(time.Now().Add(s.stall)); err != nil {
 			return total, err
 		}
-		n, err := s.TCPConn.Write(p[total:min(total+writePieceBytes, len(p))])
+		n, err := nc.Write(p[total:min(total+writePieceBytes, len(p))])
 		total += n
 		if err != nil {
 			return total, err
 		}
 	}
-	return total, s.TCPConn.SetWriteDeadline(time.Time{})
+	return total, nc.SetWriteDeadline(time.Time{})
+}
+
+// LocalAddr implements net.Conn.
+func (s *sock) LocalAddr() net.Addr { return s.nc.Load().LocalAddr() }
+
+// RemoteAddr implements net.Conn.
+func (s *sock) RemoteAddr() net.Addr { return s.nc.Load().RemoteAddr() }
+
+// SetDeadline implements net.Conn.
+func (s *sock) SetDeadline(t time.Time) error { return s.SetReadDeadline(t) }
+
+// SetReadDeadline implements net.Conn, for WebSockets. Otherwise the sweeper keeps time.
+func (s *sock) SetReadDeadline(t time.Time) error {
+	if nc := s.nc.Load(); nc != nil {
+		return nc.SetReadDeadline(t)
+	}
+	return nil
 }
 
 // SetWriteDeadline implements net.Conn. A write has the stall timeout, or does not wait at all; the deadline with which a
 // tls.Conn ends would cut off what is pending.
 func (s *sock) SetWriteDeadline(time.Time) error { return nil }
+
+// Close implements net.Conn.
+func (s *sock) Close() error {
+	s.close()
+	return nil
+}
 
 // setBlocking makes each Write wait until the client has taken it.
 func (s *sock) setBlocking() {

@@ -81,7 +81,7 @@ func (x *exchange) acceptUpgrade(socket Socket, header []string, cfg websocket.C
 		early = bufio.NewReaderSize(bytes.NewReader(rest), len(rest))
 		_, _ = early.Peek(len(rest)) // fills it
 	}
-	run := &socketRun{srv: x.srv, conn: websocket.NewConn(c.rw, early, cfg), socket: socket, nc: c.rw, tcp: c.sock.TCPConn, over: x.detach()}
+	run := &socketRun{srv: x.srv, conn: websocket.NewConn(c.rw, early, cfg), socket: socket, nc: c.rw, tcp: c.sock.nc.Load(), over: x.detach()}
 	broken := c.closed
 	if !broken {
 		c.sock.setBlocking()

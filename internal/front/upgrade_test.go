@@ -438,3 +438,29 @@ func TestSocketRefused(t *testing.T) {
 		t.Errorf("got %d %q", resp.StatusCode, body)
 	}
 }
+
+// What a client does not take holds up nothing that it sends.
+func TestSocketDirectionsAreIndependent(t *testing.T) {
+	sockets := make(chan *appSocket, 1)
+	eachSocket(t, socketApp(sockets), nil, func(t *testing.T, n *node, open func(bool) (*websocket.Conn, *http.Response)) {
+		c, _ := open(false)
+		app := must(t, sockets)
+		big := make([]byte, 1<<20)
+		for range 20 {
+			app.send(Message{Kind: MessageBinary, Data: big})
+		}
+		sent := make(chan error, 1)
+		go func() { sent <- c.WriteMessage(websocket.Text, []byte("hello")) }()
+		if m := must(t, app.in); string(m.Data) != "hello" {
+			t.Errorf("app got %q", m.Data)
+		}
+		if err := must(t, sent); err != nil {
+			t.Error(err)
+		}
+		for range 20 {
+			if r := mustRead(t, c); r.err != nil || len(r.data) != len(big) {
+				t.Fatalf("got %d bytes, %v", len(r.data), r.err)
+			}
+		}
+	})
+}
