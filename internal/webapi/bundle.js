@@ -1906,22 +1906,23 @@ length}`,"content-type",blob.type];return createResponse(200,"OK",head2,bytes,"b
 blob.type,"content-range",`bytes ${start}-${end-1}/${bytes.length}`];return createResponse(206,"Partial Content",head,copyBytes(Uint8Subarray(bytes,start,end)),
 "basic",href,!1,null)}function parseRange(value,size){let m=RegExpExec(/^bytes[\t ]*=[\t ]*(\d*)[\t ]*-[\t ]*(\d*)$/,value);if(m===null)return null;let[,first="",
 last=""]=m;if(first===""){let n=last===""?0:+last;return n===0||size===0?null:[MathMax(size-n,0),size]}let start=+first,end=last===""?size:MathMin(+last+1,size);
-return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;f.target<0&&(addDefaults(headers),
-client.url!==null&&(f.tainting=new tainting_default.Tainting(client.url,parts)));let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){
-if(f.target<0){if(isBadPort(url))throw new TypeError(`fetch failed: port ${url.port} is blocked`);if(f.tainting!==null&&f.tainting.send(url,method,headers),setReferer(
-headers,parts,url),isUpgrade(headers))return upgradeFetch(f,method,url)}let hop=f.target<0?await exchange(f,method,url,body):await targetExchange(f,method,url,body),
-next=null;if(isRedirectStatus(hop.status)&&parts.redirect!=="manual")try{if(next=redirectTarget(hop,url,parts),next!==null&&redirects===maxRedirects)throw new TypeError(
-`fetch failed: more than ${maxRedirects} redirects`);if(next!==null&&hop.status!==303&&!hasSource(body))throw new TypeError("fetch failed: a redirect asks to se\
-nd a stream again, which cannot be done")}catch(error){throw giveUp(f,hop),error}if(next===null)return finish(f,hop,method,url,redirects>0,onDone);hop.native!==
-void 0&&giveUp(f,hop),((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!=="GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(
-headers)),serializeOrigin(url)!==serializeOrigin(next)&&dropCredentials(headers),f.tainting!==null&&f.tainting.follow(url,next),parts.referrerPolicy=policyOnRedirect(
-listGet(parseHead(hop.head),"referrer-policy"),parts.referrerPolicy),url=next}}function giveUp(f,hop){hop.native!==void 0?cancelBody(hop.native,void 0):host.body_cancel(
-f.rid)}async function exchange(f,method,url,body){if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new(f.rid);try{let[status,statusText,
-head,length]=await host.fetch_send(f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){
-throw networkError("fetch failed",error)}}var lastExchange=0;async function targetExchange(f,method,url,body){if(f.aborted)throw new TypeError("fetch failed: ab\
-orted");f.rid=++lastExchange;let answer;try{answer=await host.target_fetch(f.target,f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),takeBody(body))}catch(error){
-throw remoteError(error)}let[status,head,content,length,socket]=answer,native=typeof content=="number"?nativeBody(content):content;return{status,statusText:"",head,
-length,native,webSocket:socket<0?null:adoptWebSocket(socket,head)}}function remoteError(error){let parts=RegExpExec(/^REMOTE\n(.*)\n([^]*)$/,messageOf(error));return parts===
+return start>=size||start>=end?null:[start,end]}async function httpFetch(f,first,onDone){let parts=f.parts,headers=parts.headers;if(f.target<0){if(parts.cache===
+"only-if-cached")throw new TypeError('fetch failed: cache "only-if-cached" finds nothing: there is no HTTP cache');addDefaults(headers),client.url!==null&&(f.tainting=
+new tainting_default.Tainting(client.url,parts))}let url=first,method=parts.method,body=parts.body;for(let redirects=0;;redirects++){if(f.target<0){if(isBadPort(
+url))throw new TypeError(`fetch failed: port ${url.port} is blocked`);if(f.tainting!==null&&f.tainting.send(url,method,headers),setReferer(headers,parts,url),isUpgrade(
+headers))return upgradeFetch(f,method,url)}let hop=f.target<0?await exchange(f,method,url,body):await targetExchange(f,method,url,body),next=null;if(isRedirectStatus(
+hop.status)&&parts.redirect!=="manual")try{if(next=redirectTarget(hop,url,parts),next!==null&&redirects===maxRedirects)throw new TypeError(`fetch failed: more t\
+han ${maxRedirects} redirects`);if(next!==null&&hop.status!==303&&!hasSource(body))throw new TypeError("fetch failed: a redirect asks to send a stream again, wh\
+ich cannot be done")}catch(error){throw giveUp(f,hop),error}if(next===null)return finish(f,hop,method,url,redirects>0,onDone);hop.native!==void 0&&giveUp(f,hop),
+((hop.status===301||hop.status===302)&&method==="POST"||hop.status===303&&method!=="GET"&&method!=="HEAD")&&(method="GET",body=null,dropBodyHeaders(headers)),serializeOrigin(
+url)!==serializeOrigin(next)&&dropCredentials(headers),f.tainting!==null&&f.tainting.follow(url,next),parts.referrerPolicy=policyOnRedirect(listGet(parseHead(hop.
+head),"referrer-policy"),parts.referrerPolicy),url=next}}function giveUp(f,hop){hop.native!==void 0?cancelBody(hop.native,void 0):host.body_cancel(f.rid)}async function exchange(f,method,url,body){
+if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=host.fetch_new(f.rid);try{let[status,statusText,head,length]=await host.fetch_send(f.rid,method,
+serializeURL(url,!0),sourceText(f.parts.headers),takeBody(body),f.parts.decode);return{status,statusText,head,length}}catch(error){throw networkError("fetch fai\
+led",error)}}var lastExchange=0;async function targetExchange(f,method,url,body){if(f.aborted)throw new TypeError("fetch failed: aborted");f.rid=++lastExchange;
+let answer;try{answer=await host.target_fetch(f.target,f.rid,method,serializeURL(url,!0),sourceText(f.parts.headers),takeBody(body))}catch(error){throw remoteError(
+error)}let[status,head,content,length,socket]=answer,native=typeof content=="number"?nativeBody(content):content;return{status,statusText:"",head,length,native,
+webSocket:socket<0?null:adoptWebSocket(socket,head)}}function remoteError(error){let parts=RegExpExec(/^REMOTE\n(.*)\n([^]*)$/,messageOf(error));return parts===
 null?error:makeRemoteError(parts[1],parts[2])}function targetFinish(f,hop,url,redirected,onDone){let body=hop.native;return body instanceof InnerBody?body.onDone=
 onDone:onDone!==null&&onDone(),f.response=createResponse(hop.status,hop.statusText,hop.head,body,"default",serializeURL(url,!0),redirected,hop.webSocket??null),
 f.response}async function finish(f,hop,method,url,redirected,onDone){if(f.target>=0)return targetFinish(f,hop,url,redirected,onDone);let type=f.tainting===null?

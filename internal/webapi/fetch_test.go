@@ -309,6 +309,14 @@ func TestReleaseOwned(t *testing.T) {
 	}
 }
 
+// There is no cache that a response could come from.
+func TestOnlyIfCached(t *testing.T) {
+	v := newTestVM(t)
+	url := fetchServer(t)
+	v.wantError(`await fetch("`+url+`/text", { cache: "only-if-cached", mode: "same-origin" })`, "only-if-cached")
+	v.want(`const r = await fetch("`+url+`/text", { cache: "no-store" }); return r.status`, 200)
+}
+
 // A signal that aborts after the last byte was read leaves the stream closed.
 func TestAbortAfterEnd(t *testing.T) {
 	v := newTestVM(t)

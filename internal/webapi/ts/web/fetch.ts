@@ -212,6 +212,8 @@ async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null
   const parts = f.parts;
   const headers = parts.headers;
   if (f.target < 0) {
+    // https://fetch.spec.whatwg.org/#http-network-or-cache-fetch, with a cache that is always empty
+    if (parts.cache === "only-if-cached") throw new TypeError('fetch failed: cache "only-if-cached" finds nothing: there is no HTTP cache');
     addDefaults(headers);
     if (client.url !== null) f.tainting = new taintings.Tainting(client.url, parts);
   }
