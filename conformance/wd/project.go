@@ -170,7 +170,11 @@ func (p *project) write() error {
 			return err
 		}
 	}
-	config, err := json.MarshalIndent(p.config(main, alias), "", "  ")
+	keys, err := p.config(main, alias)
+	if err != nil {
+		return err
+	}
+	config, err := json.MarshalIndent(keys, "", "  ")
 	if err != nil {
 		return err
 	}
@@ -189,7 +193,7 @@ func (p *project) content(v any) (string, error) {
 	return "", fmt.Errorf("a module has no content")
 }
 
-func (p *project) config(main string, alias map[string]string) map[string]any {
+func (p *project) config(main string, alias map[string]string) (map[string]any, error) {
 	date := p.worker.text("compatibilityDate")
 	if date == "" {
 		date = defaultDate
@@ -198,7 +202,11 @@ func (p *project) config(main string, alias map[string]string) map[string]any {
 	var objects, services []map[string]any
 	for _, b := range p.worker.list("bindings") {
 		name := b.text("name")
-		if text, ok := b["text"]; ok {
+		if v, ok := b["text"]; ok {
+			text, err := p.content(v)
+			if err != nil {
+				return nil, err
+			}
 			vars[name] = text
 		}
 		if text := b.text("json"); text != "" {
@@ -245,7 +253,7 @@ func (p *project) config(main string, alias map[string]string) map[string]any {
 	if len(services) > 0 {
 		c["services"] = services
 	}
-	return c
+	return c, nil
 }
 
 func className(v any) string {

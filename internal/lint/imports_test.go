@@ -23,7 +23,7 @@ var arrows = map[string]struct{ ours, third []string }{
 	"internal/front/h1":         {},
 	"internal/front/h2":         {third: []string{"golang.org/x/net"}},
 	"internal/worker":           {ours: []string{"internal/js", "internal/webapi"}},
-	"internal/webapi":           {ours: []string{"internal/js"}, third: []string{"github.com/andybalholm/brotli", "github.com/klauspost/compress", "golang.org/x/net", "golang.org/x/text"}},
+	"internal/webapi":           {ours: []string{"internal/js"}, third: []string{"github.com/andybalholm/brotli", "github.com/klauspost/compress", "golang.org/x/crypto", "golang.org/x/net", "golang.org/x/text"}},
 	"internal/webapi/gen":       {third: []string{"github.com/evanw/esbuild"}},
 	"internal/js":               {},
 	"internal/actor":            {ours: []string{"internal/storage", "internal/sqlite", "internal/webapi", "internal/worker", "internal/js", "internal/commitlog"}},

@@ -186,24 +186,15 @@ func rsaSignPSSUnsalted(key *rsaPrivateKey, id hashID, sum []byte) ([]byte, erro
 	if err != nil {
 		return nil, err
 	}
-	// math/big does not run in constant time: blind the base, so that its time tells nothing about the key.
-	n, e := key.N, big.NewInt(int64(key.E))
-	var r, rInv *big.Int
-	for rInv == nil {
-		if r, err = rand.Int(rand.Reader, n); err != nil {
-			return nil, operationError("no randomness")
-		}
-		rInv = new(big.Int).ModInverse(r, n)
-	}
-	m := new(big.Int).SetBytes(em)
-	c := new(big.Int).Exp(r, e, n)
-	c.Mul(c, m).Mod(c, n)
-	s := new(big.Int).Exp(c, key.D, n)
-	s.Mul(s, rInv).Mod(s, n)
-	if new(big.Int).Exp(s, e, n).Cmp(m) != 0 {
+	s, err := rsaPrivateRaw(key.PrivateKey, em)
+	if err != nil {
 		return nil, operationError("signing failed")
 	}
-	return s.FillBytes(make([]byte, key.Size())), nil
+	// A fault in the private operation must not leave: it would tell the primes.
+	if m := new(big.Int).Exp(new(big.Int).SetBytes(s), big.NewInt(int64(key.E)), key.N); m.Cmp(new(big.Int).SetBytes(em)) != 0 {
+		return nil, operationError("signing failed")
+	}
+	return s, nil
 }
 
 func rsaVerifyPSSUnsalted(key *rsaPublicKey, id hashID, signature, sum []byte) (bool, error) {

@@ -2,8 +2,6 @@ package webapi
 
 import (
 	"context"
-	"crypto/aes"
-	"crypto/cipher"
 	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/md5"
@@ -12,10 +10,8 @@ import (
 	"crypto/sha256"
 	"crypto/sha3"
 	"crypto/sha512"
-	"crypto/subtle"
+	"encoding"
 	"hash"
-	"strconv"
-	"strings"
 
 	"github.com/skerry-run/skerry/internal/js"
 )
@@ -35,6 +31,19 @@ func nodeHash(name string) (func() hash.Hash, error) {
 		return h, nil
 	}
 	return nil, errDigest
+}
+
+// runningHash returns a hash in a state that it was brought to before. All of nodeHashes can be saved.
+func runningHash(name string, state []byte) (hash.Hash, error) {
+	f, err := nodeHash(name)
+	if err != nil {
+		return nil, err
+	}
+	h := f()
+	if state == nil {
+		return h, nil
+	}
+	return h, h.(encoding.BinaryUnmarshaler).UnmarshalBinary(state)
 }
 
 // nodeDerive takes the arguments of a key derivation and returns the work.
@@ -93,6 +102,22 @@ var nodeCryptoOps = Ops{
 		d.Write(c.Bytes(1))
 		return js.Bytes(d.Sum(nil)), nil
 	}),
+	// node_hash_update(hash, state or null, data): the state after data; node_hash_finish(hash, state).
+	"node_hash_update": Sync(func(c *Call) (js.Data, error) {
+		h, err := runningHash(c.String(0), c.Bytes(1))
+		if err != nil {
+			return js.Data{}, err
+		}
+		h.Write(c.Bytes(2))
+		return bytesResult(h.(encoding.BinaryMarshaler).MarshalBinary())
+	}),
+	"node_hash_finish": Sync(func(c *Call) (js.Data, error) {
+		h, err := runningHash(c.String(0), c.Bytes(1))
+		if err != nil {
+			return js.Data{}, err
+		}
+		return js.Bytes(h.Sum(nil)), nil
+	}),
 	"node_hmac": Sync(func(c *Call) (js.Data, error) {
 		h, err := nodeHash(c.String(0))
 		if err != nil {
@@ -108,177 +133,6 @@ var nodeCryptoOps = Ops{
 	"node_hkdf_async":   nodeLater(nodeHKDF),
 	"node_scrypt":       nodeNow(nodeScrypt),
 	"node_scrypt_async": nodeLater(nodeScrypt),
-	// node_cipher_new(name, key, iv, decrypt, padding), node_cipher_update(rid, bytes),
-	// node_cipher_final(rid, aad, tag): the rest and, of an AEAD that encrypts, the tag behind it.
-	"node_cipher_new": Sync(func(c *Call) (js.Data, error) {
-		z, err := newNodeCipher(c.String(0), cloneBytes(c.Bytes(1)), cloneBytes(c.Bytes(2)), c.Bool(3), c.Bool(4))
-		if err != nil {
-			return js.Data{}, err
-		}
-		return js.Int(c.Realm.Resources.Add(z)), nil
-	}),
-	"node_cipher_update": Sync(func(c *Call) (js.Data, error) {
-		z, err := resourceOf[*nodeCipher](c, 0)
-		if err != nil {
-			return js.Data{}, err
-		}
-		return js.Bytes(z.update(c.Bytes(1))), nil
-	}),
-	"node_cipher_final": Sync(func(c *Call) (js.Data, error) {
-		z, err := resourceOf[*nodeCipher](c, 0)
-		if err != nil {
-			return js.Data{}, err
-		}
-		c.Realm.Resources.Remove(c.Int(0))
-		out, err := z.final(c.Bytes(1), c.Bytes(2))
-		return js.Bytes(out), err
-	}),
-}
-
-// nodeCipher is a Cipheriv or Decipheriv. VM thread only.
-type nodeCipher struct {
-	decrypt, padding bool
-	block            cipher.BlockMode
-	rest             []byte // of the last block
-	stream           cipher.Stream
-	aead             cipher.AEAD
-	nonce            []byte
-	plain            []byte // all of it, for the tag of an AEAD
-}
-
-var (
-	errCipher    = js.NewTypeError("Unknown cipher")
-	errKeyLength = js.NewRangeError("Invalid key length")
-	errIV        = js.NewTypeError("Invalid initialization vector")
-	errDecrypt   = js.NewTypeError("bad decrypt")
-	errBlock     = js.NewTypeError("wrong final block length")
-	errAuth      = js.NewTypeError("Unsupported state or unable to authenticate data")
-)
-
-func newNodeCipher(name string, key, iv []byte, decrypt, padding bool) (*nodeCipher, error) {
-	parts := strings.Split(name, "-")
-	if len(parts) != 3 || parts[0] != "aes" {
-		return nil, errCipher
-	}
-	bits, err := strconv.Atoi(parts[1])
-	if err != nil || bits != 128 && bits != 192 && bits != 256 {
-		return nil, errCipher
-	}
-	if len(key)*8 != bits {
-		return nil, errKeyLength
-	}
-	b, err := aes.NewCipher(key)
-	if err != nil {
-		return nil, err
-	}
-	z := &nodeCipher{decrypt: decrypt, padding: padding}
-	if mode := parts[2]; mode != "gcm" && mode != "ecb" && len(iv) != aes.BlockSize || mode == "gcm" && len(iv) != 12 {
-		return nil, errIV
-	}
-	switch parts[2] {
-	case "cbc":
-		if z.block = cipher.NewCBCEncrypter(b, iv); decrypt {
-			z.block = cipher.NewCBCDecrypter(b, iv)
-		}
-	case "ecb":
-		z.block = ecb{b, decrypt}
-	case "ctr":
-		z.stream = cipher.NewCTR(b, iv)
-	case "gcm":
-		// The data is encrypted as by CTR from the second counter on.
-		z.stream, z.nonce = cipher.NewCTR(b, append(cloneBytes(iv), 0, 0, 0, 2)), iv
-		z.aead, err = cipher.NewGCM(b)
-	default:
-		return nil, errCipher
-	}
-	return z, err
-}
-
-func (z *nodeCipher) update(data []byte) []byte {
-	if z.stream != nil {
-		out := make([]byte, len(data))
-		z.stream.XORKeyStream(out, data)
-		if z.aead != nil && z.decrypt {
-			z.plain = append(z.plain, out...)
-		} else if z.aead != nil {
-			z.plain = append(z.plain, data...)
-		}
-		return out
-	}
-	z.rest = append(z.rest, data...)
-	n := len(z.rest) / aes.BlockSize * aes.BlockSize
-	if z.decrypt && z.padding && n == len(z.rest) && n > 0 {
-		n -= aes.BlockSize // it may be the padding
-	}
-	out := make([]byte, n)
-	z.block.CryptBlocks(out, z.rest[:n])
-	z.rest = append([]byte(nil), z.rest[n:]...)
-	return out
-}
-
-func (z *nodeCipher) final(aad, tag []byte) ([]byte, error) {
-	if z.aead != nil {
-		sealed := z.aead.Seal(nil, z.nonce, z.plain, aad)
-		want := sealed[len(z.plain):]
-		if !z.decrypt {
-			return want, nil
-		}
-		if len(tag) < 4 || len(tag) > len(want) || subtle.ConstantTimeCompare(want[:len(tag)], tag) != 1 {
-			return nil, errAuth
-		}
-		return nil, nil
-	}
-	if z.stream != nil {
-		return nil, nil
-	}
-	if !z.padding {
-		if len(z.rest) != 0 {
-			return nil, errBlock
-		}
-		return nil, nil
-	}
-	if z.decrypt {
-		if len(z.rest) != aes.BlockSize {
-			return nil, errBlock
-		}
-		out := make([]byte, aes.BlockSize)
-		z.block.CryptBlocks(out, z.rest)
-		n := int(out[aes.BlockSize-1])
-		if n == 0 || n > aes.BlockSize {
-			return nil, errDecrypt
-		}
-		for _, b := range out[aes.BlockSize-n:] {
-			if int(b) != n {
-				return nil, errDecrypt
-			}
-		}
-		return out[:aes.BlockSize-n], nil
-	}
-	n := aes.BlockSize - len(z.rest)
-	for range n {
-		z.rest = append(z.rest, byte(n))
-	}
-	out := make([]byte, aes.BlockSize)
-	z.block.CryptBlocks(out, z.rest)
-	return out, nil
-}
-
-// ecb encrypts or decrypts each block by itself.
-type ecb struct {
-	b       cipher.Block
-	decrypt bool
-}
-
-func (e ecb) BlockSize() int { return e.b.BlockSize() }
-
-func (e ecb) CryptBlocks(dst, src []byte) {
-	for ; len(src) > 0; dst, src = dst[e.b.BlockSize():], src[e.b.BlockSize():] {
-		if e.decrypt {
-			e.b.Decrypt(dst, src)
-		} else {
-			e.b.Encrypt(dst, src)
-		}
-	}
 }
 
 // scryptMemoryBytes is the most memory that one scrypt may take, as Node's maxmem bounds it.

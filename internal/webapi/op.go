@@ -20,7 +20,8 @@ var allOps = []Ops{
 	urlOps,
 	compressionOps,
 	multipartOps,
-	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps, nodeCryptoOps,
+	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps,
+	nodeCryptoOps, nodeCipherOps, nodeKeyOps, nodeSignOps, nodeDHOps, nodeX509Ops,
 }
 
 // Ops maps the names under which JS finds ops on its host object.

@@ -49,6 +49,9 @@ import "./hmac.ts";
 import "./okp.ts";
 import "./rsa.ts";
 
+// What node:crypto makes KeyObjects of.
+export { isCryptoKey, keySlots } from "./cryptokey.ts";
+
 const toKeyFormat = toEnum<KeyFormat>(["jwk", "pkcs8", "raw", "spki"], "KeyFormat");
 const toLength = toNullable<number>(toUnsignedLong);
 
@@ -90,6 +93,18 @@ function importResult(format: KeyFormat, data: CryptoBytes | JsonWebKey, n: Norm
   const key = implementation(n, "importKey")(format, data, n, extractable, usages);
   checkNotEmpty(key);
   return createCryptoKey(key);
+}
+
+/** importKey without its promise: an import is not asynchronous. */
+export function importKeyNow(prefix: string, format: unknown, keyData: unknown, algorithm: unknown, extractable: unknown, keyUsages: unknown): CryptoKey {
+  const f = toKeyFormat(format, prefix, "Argument 1");
+  const source = isBufferSource(keyData);
+  const data = source ? toData(keyData, prefix, "Argument 2") : toJsonWebKey(keyData, prefix, "Argument 2");
+  const a = toAlgorithmIdentifier(algorithm, prefix, "Argument 3");
+  const usages = toUsageSet(keyUsages, prefix, "Argument 5");
+  const n = normalize("importKey", a, prefix);
+  if (source === (f === "jwk")) throw typeError(`must be ${source ? "a JsonWebKey" : "a buffer source"} for format ${f}`, prefix, "Argument 2");
+  return importResult(f, data, n, toBoolean(extractable), usages);
 }
 
 function exportResult(format: KeyFormat, key: KeySlots): Bytes | JsonWebKey {
@@ -253,14 +268,7 @@ export class SubtleCrypto {
       const prefix = failed("importKey");
       checkThis(this);
       requiredArguments(arguments.length, 5, prefix);
-      const f = toKeyFormat(format, prefix, "Argument 1");
-      const source = isBufferSource(keyData);
-      const data = source ? toData(keyData, prefix, "Argument 2") : toJsonWebKey(keyData, prefix, "Argument 2");
-      const a = toAlgorithmIdentifier(algorithm, prefix, "Argument 3");
-      const usages = toUsageSet(keyUsages, prefix, "Argument 5");
-      const n = normalize("importKey", a, prefix);
-      if (source === (f === "jwk")) throw typeError(`must be ${source ? "a JsonWebKey" : "a buffer source"} for format ${f}`, prefix, "Argument 2");
-      return PromiseResolve(importResult(f, data, n, toBoolean(extractable), usages)) as Promise<CryptoKey>;
+      return PromiseResolve(importKeyNow(prefix, format, keyData, algorithm, extractable, keyUsages)) as Promise<CryptoKey>;
     } catch (e) {
       return PromiseReject(e);
     }
