@@ -273,12 +273,14 @@ func (k *nodeKey) cryptRSA(op string, padding int, oaepHash string, label, data 
 	var err error
 	switch {
 	case op == "publicEncrypt" && padding == rsaPKCS1Padding:
+		//lint:ignore SA1019 RSA_PKCS1_PADDING is what the app asks for
 		out, err = rsa.EncryptPKCS1v15(rand.Reader, k.rsa, data)
 	case op == "publicEncrypt" && padding == rsaOAEPPadding:
 		out, err = rsa.EncryptOAEP(h.New(), rand.Reader, k.rsa, data, label)
 	case op == "publicEncrypt" && padding == rsaNoPadding:
 		return rsaRaw(k.rsa, data)
 	case op == "privateDecrypt" && padding == rsaPKCS1Padding:
+		//lint:ignore SA1019 RSA_PKCS1_PADDING is what the app asks for
 		if out, err = rsa.DecryptPKCS1v15(nil, k.rsaPriv, data); err != nil {
 			err = errRSADecrypt
 		}
