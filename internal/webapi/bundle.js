@@ -453,9 +453,9 @@ configureInterface(_Response,{lengths:{redirect:1}})}};var location_default=defe
 setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
-name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(33,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(63,"builtinModule",[0]);var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(33,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(66,"builtinModule",[0]);var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(65,"console",[0]);var crypto_default=deferred(70,"Crypto crypto",[0,1]);var encoding_default=deferred(71,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(72,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(68,"console",[0]);var crypto_default=deferred(70,"Crypto crypto",[0,1]);var encoding_default=deferred(71,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(72,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -493,10 +493,10 @@ void 0),main=void 0,exported=null}function installDispatch(){installTurns(),host
 "dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abo\
 rt_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
 let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(83,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(84,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(67,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+bytes))}var compression_default=deferred(84,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(49,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(69,"SubtleCrypto createSubtleCrypto",[0,1]);var encodingstreams_default=deferred(85,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(86,"EventSource",[0]);var filereader_default=deferred(87,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(32,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(50,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(85,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(86,"EventSource",[0]);var filereader_default=deferred(87,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(32,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
 lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(88,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(89,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(90,"Navigator navigator",[0,1]);var performance_default=deferred(91,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performanc\
 eResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(92,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
 StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
@@ -552,8 +552,8 @@ takeBody,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodySt
 pumpStream,knownLength,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,describeError,inTurnOfSession,FinalizationRegistry,FinalizationRegistryRegister,
 appEnv,exportedValue,hasFlag,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,
 ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,toUint8View,contextHooks,
-promisifyHook,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,
-SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,
+promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,ObjectGetPrototypeOf,ReflectHas,ReflectSet,
+ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,
 IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,
 responseContentType,responseURL,ArrayValues,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
 })
@@ -2306,7 +2306,7 @@ if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof
 name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in
 signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.includes(value))return;let text=allowed.map(v=>typeof v==
 "string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[34]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,invalidArgValue,
-invalidReturn,missingArgs,validateString,received,validateInteger,unsupported,validateInt32,validateUint32,validateArray,validateOneOf];
+invalidReturn,missingArgs,validateString,received,validateInteger,unsupported,validateOneOf,validateInt32,validateUint32,validateArray];
 })
 //# part 35
 (function (__host, __parts) {"use strict";
@@ -3833,713 +3833,345 @@ s=>s?.readable===!0;var nodeExports4=streams;__parts[46]=[consumersExports,nodeE
 })
 //# part 47
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(43),isEncoding=part3[4];var part4=__parts.use(34),codedError=part4[2],invalidArgType=part4[3],outOfRange=part4[4],validateFunction=part4[7],validateObject=part4[9],validateString=part4[13],
-validateInteger=part4[15],unsupported=part4[16],validateInt32=part4[17],validateUint32=part4[18];var part5=__parts.use(46),nodeExports=part5[1];var web=globalThis,hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function hashName(name){
-let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");if(!hashNames.
-includes(plain))throw codedError("Error","ERR_CRYPTO_INVALID_DIGEST","Digest method not supported");return plain}function bytesOf(v,name,encoding){if(typeof v==
-"string")return Buffer.from(v,isEncoding(encoding)?encoding:"utf8");if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);if(v instanceof
-ArrayBuffer)return new Uint8Array(v);if(v instanceof KeyObject&&v.type==="secret")return v._bytes;throw invalidArgType(name,["string","ArrayBuffer","Buffer","Ty\
-pedArray","DataView"],v)}function output(bytes,encoding){let b=Buffer.from(bytes.buffer,bytes.byteOffset,bytes.byteLength);return encoding==null||encoding==="bu\
-ffer"?b:b.toString(encoding)}function joined(chunks){return chunks.length===1?chunks[0]:Buffer.concat(chunks)}var finalized=()=>codedError("Error","ERR_CRYPTO_H\
-ASH_FINALIZED","Digest already called"),HashBase=class extends nodeExports.Transform{_chunks=[];_done=!1;update(data,encoding){if(this._done)throw finalized();if(typeof data!=
-"string"&&!ArrayBuffer.isView(data))throw invalidArgType("data",["string","Buffer","TypedArray","DataView"],data);return this._chunks.push(Uint8Array.from(bytesOf(
-data,"data",encoding))),this}_transform(chunk,encoding,callback){this.update(chunk,encoding),callback()}_flush(callback){this.push(this.digest()),callback()}},Hash=class _Hash extends HashBase{#name;#result;constructor(name,options,chunks=[]){
-if(super(options),validateString(name,"algorithm"),this.#name=hashName(name),options?.outputLength!==void 0&&(validateUint32(options.outputLength,"options.outpu\
-tLength"),options.outputLength!==host.node_digest(this.#name,new Uint8Array(0)).length))throw codedError("Error","ERR_OSSL_EVP_NOT_XOF_OR_INVALID_LENGTH","Unsup\
-ported state or unable to set output length");this._chunks=chunks}digest(encoding){if(this._done)throw finalized();return this._done=!0,this.#result=host.node_digest(
-this.#name,joined(this._chunks)),this._chunks=[],output(this.#result,encoding)}copy(options){if(this._done)throw finalized();return new _Hash(this.#name,options,
-this._chunks.slice())}},Hmac=class extends HashBase{#name;#key;constructor(name,key,options){super(options),validateString(name,"hmac"),this.#key=Uint8Array.from(
-bytesOf(key,"key",options?.encoding)),this.#name=hashName(name)}digest(encoding){if(this._done)return output(new Uint8Array(0),encoding);this._done=!0;let result=host.
-node_hmac(this.#name,this.#key,joined(this._chunks));return this._chunks=[],output(result,encoding)}};function callable(type){return new Proxy(type,{apply:(t,_self,args)=>Reflect.
-construct(t,args)})}function hash(name,data,encoding="hex"){return validateString(name,"algorithm"),output(host.node_digest(hashName(name),bytesOf(data,"input")),
-typeof encoding=="object"?encoding?.outputEncoding:encoding)}var KeyObject=class _KeyObject{type="secret";_bytes;constructor(bytes){this._bytes=bytes,Object.defineProperty(
-this,"_bytes",{enumerable:!1})}get symmetricKeySize(){return this._bytes.length}get[Symbol.toStringTag](){return"KeyObject"}export(options){return options?.format===
-"jwk"?{kty:"oct",k:output(this._bytes,"base64url")}:Buffer.from(this._bytes)}equals(other){if(!(other instanceof _KeyObject))throw invalidArgType("otherKeyObjec\
-t","KeyObject",other);return Buffer.compare(Buffer.from(this._bytes),Buffer.from(other._bytes))===0}},createSecretKey=(key,encoding)=>new KeyObject(Uint8Array.from(
-bytesOf(key,"key",encoding)));function randomBytes(size,callback){if(typeof size!="number")throw invalidArgType("size","number",size);if(!Number.isInteger(size)||
-size<0||size>2147483647)throw outOfRange("size",">= 0 && <= 2147483647",size);callback!==void 0&&validateFunction(callback,"callback");let out=randomFillSync(Buffer.
-alloc(size));if(callback===void 0)return out;queueMicrotask(()=>callback(null,out))}function randomFillSync(buffer,offset=0,size){if(!ArrayBuffer.isView(buffer)&&
-!(buffer instanceof ArrayBuffer))throw invalidArgType("buf",["ArrayBuffer","ArrayBufferView"],buffer);let all=ArrayBuffer.isView(buffer)?new Uint8Array(buffer.buffer,
-buffer.byteOffset,buffer.byteLength):new Uint8Array(buffer),unit=buffer.BYTES_PER_ELEMENT??1;if(typeof offset!="number")throw invalidArgType("offset","number",offset);
-if(offset*=unit,Number.isNaN(offset)||offset>all.length||offset<0)throw outOfRange("offset",`>= 0 && <= ${all.length}`,offset);if(size===void 0)size=all.length-
-offset;else{if(typeof size!="number")throw invalidArgType("size","number",size);if(size*=unit,Number.isNaN(size)||size>2147483647||size<0)throw outOfRange("size",
-">= 0 && <= 2147483647",size);if(size+offset>all.length)throw outOfRange("size + offset",`<= ${all.length}`,size+offset)}for(let i=offset;i<offset+size;i+=65536)
-all.set(host.crypto_random(Math.min(65536,offset+size-i)),i);return buffer}function randomFill(buffer,offset,size,callback){typeof offset=="function"?[offset,size,
-callback]=[0,void 0,offset]:typeof size=="function"&&([size,callback]=[void 0,size]),validateFunction(callback,"callback"),randomFillSync(buffer,offset,size),queueMicrotask(
+var part=__parts.use(44),Buffer=part[0];var part2=__parts.use(43),isEncoding=part2[4];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9],
+invalidArgValue=part3[10],missingArgs=part3[12],validateString=part3[13],validateInteger=part3[15],unsupported=part3[16],validateOneOf=part3[17],validateInt32=part3[18],
+validateUint32=part3[19];var part4=__parts.use(0),promisifyHook=part4[259];var hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function knownHash(name){
+let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");return hashNames.
+includes(plain)?plain:void 0}function hashName(name){let known=knownHash(name);if(known===void 0)throw codedError("Error","ERR_CRYPTO_INVALID_DIGEST","Digest me\
+thod not supported");return known}function digestName(name){let known=knownHash(name);if(known===void 0)throw codedError("TypeError","ERR_CRYPTO_INVALID_DIGEST",
+`Invalid digest: ${name}`);return known}var binary=["string","ArrayBuffer","Buffer","TypedArray","DataView"];function maybeBytes(v,encoding){if(typeof v=="strin\
+g")return Buffer.from(v,isEncoding(encoding)?encoding:"utf8");if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);if(v instanceof
+ArrayBuffer)return new Uint8Array(v)}function bytesOf(v,name,encoding){let bytes=maybeBytes(v,encoding);if(bytes===void 0)throw invalidArgType(name,binary,v);return bytes}
+function dataOf(v,encoding){if(typeof v!="string"&&!ArrayBuffer.isView(v))throw invalidArgType("data",["string","Buffer","TypedArray","DataView"],v);return bytesOf(
+v,"data",encoding)}var copied=bytes=>Uint8Array.from(bytes);function output(bytes,encoding){let b=Buffer.from(bytes.buffer,bytes.byteOffset,bytes.byteLength);return encoding==
+null||encoding==="buffer"?b:b.toString(encoding)}var toBuffer=b=>Buffer.from(b.buffer,b.byteOffset,b.byteLength),none=new Uint8Array(0);function joined(chunks){
+return chunks.length===1?chunks[0]:Buffer.concat(chunks)}function callable(type){return new Proxy(type,{apply:(t,_self,args)=>Reflect.construct(t,args)})}function settle(start,callback,wrap){
+let fail=error=>queueMicrotask(()=>callback(error)),result;try{result=start()}catch(e){fail(e);return}Promise.resolve(result).then(value=>{let wrapped=wrap(value);
+queueMicrotask(()=>callback(null,wrapped))},fail)}function promisified(fn,pick=v=>v){return Object.defineProperty(fn,promisifyHook,{value:(...args)=>new Promise(
+(resolve,reject)=>fn(...args,(error,...values)=>error?reject(error):resolve(pick(...values)))),configurable:!0}),fn}function withCode(e,code){let error=e;return error instanceof
+Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(50,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
+make=(type,slots)=>new type(secretMark,slots)}constructor(mark,slots){if(mark!==secretMark)throw mark!=="secret"&&mark!=="public"&&mark!=="private"?invalidArgValue(
+"type",mark):invalidArgType("handle","object",slots);this.#slots=slots,this.#type=this instanceof SecretKeyObject?"secret":this instanceof PublicKeyObject?"publ\
+ic":"private"}static from(key){if(!isCryptoKey(key))throw invalidArgType("key","CryptoKey",key);let{kind,parameter,material,type,extractable,algorithm}=subtle_default.
+keySlots(key);if(type==="secret")return make(SecretKeyObject,{secret:copied(material),extractable});let curve=algorithm.name==="Ed25519"?1:algorithm.name==="X25\
+519"?2:parameter;return make(type==="public"?PublicKeyObject:PrivateKeyObject,{data:host.node_key_stored(kind,curve,material),extractable})}get type(){return this.#type}get[Symbol.
+toStringTag](){return"KeyObject"}equals(other){if(!(other instanceof _KeyObject))throw invalidArgType("otherKeyObject","KeyObject",other);if(other===this)return!0;
+if(other.#type!==this.#type||!other.#slots.extractable||!this.#slots.extractable)return!1;let bytes=k=>k.#slots.secret??k.#slots.data[1],a=bytes(this),b=bytes(other);
+return a.length===b.length&&host.crypto_timing_safe_equal(a,b)}};function keyArgs(key){return[idOf(key),key.type==="private",slotsOf(key).data[1]]}function checkExport(key,options){
+if(options!==void 0&&validateObject(options,"options"),!slotsOf(key).extractable)throw codedError("TypeError","ERR_CRYPTO_INVALID_KEY_OBJECT_TYPE","Key is not e\
+xtractable")}var SecretKeyObject=class extends KeyObject{get symmetricKeySize(){return slotsOf(this).secret.length}export(options){checkExport(this,options);let{
+format="buffer"}=options??{},secret=slotsOf(this).secret;return format==="jwk"?{kty:"oct",k:output(secret,"base64url"),ext:!0}:(validateOneOf(format,"options.fo\
+rmat",["buffer","jwk",void 0]),Buffer.from(secret))}toCryptoKey(algorithm,extractable,usages){return subtle_default.importKeyNow("Failed to execute 'toCryptoKey\
+' on 'KeyObject'","raw",slotsOf(this).secret,algorithm,extractable,usages)}},details=Symbol(),AsymmetricKeyObject=class extends KeyObject{[details];get asymmetricKeyType(){
+return slotsOf(this).data[0]}get asymmetricKeyDetails(){let[kind,,bits,text,divisor]=slotsOf(this).data;if(this[details]===void 0){let value={};kind==="rsa"?value=
+{modulusLength:bits,publicExponent:BigInt(text)}:kind==="dsa"?value={modulusLength:bits,divisorLength:divisor}:kind==="ec"&&(value={namedCurve:text}),Object.defineProperty(
+this,details,{value})}return{...this[details]}}toCryptoKey(algorithm,extractable,usages){if(this.asymmetricKeyType==="dsa")throw unsupported("toCryptoKey");let der=slotsOf(
+this).data[1];return subtle_default.importKeyNow("Failed to execute 'toCryptoKey' on 'KeyObject'",this.type==="public"?"spki":"pkcs8",der,algorithm,extractable,
+usages)}},jwkMembers={RSA:["n","e","d","p","q","dp","dq","qi"],EC:["x","y","d"],OKP:["x","d"]};function exportJwk(key){let values;try{values=host.node_key_jwk_export(
+...keyArgs(key))}catch(e){throw withCode(e,"ERR_CRYPTO_JWK_UNSUPPORTED_KEY_TYPE")}let[kty="",crv="",...rest]=values,out={kty};return crv!==""&&(out.crv=crv),crv===
+"Ed25519"&&(out.alg="EdDSA"),rest.forEach((v,i)=>out[jwkMembers[kty][i]]=v),out}function encode(key,options,name){validateObject(options,name);let{format,cipher,
+passphrase}=options,{type}=options;if(format==="jwk"){if(passphrase!=null)throw codedError("Error","ERR_CRYPTO_INCOMPATIBLE_KEY_OPTIONS","The selected key encod\
+ing jwk does not support encryption.");return exportJwk(key)}if(format!=="pem"&&format!=="der")throw invalidArgValue(`${name}.format`,format);let isPrivate=key.
+type==="private";if(type??=isPrivate?"pkcs8":"spki",!(isPrivate?["pkcs1","pkcs8","sec1"]:["pkcs1","spki"]).includes(type))throw invalidArgValue(`${name}.type`,type);
+let secret=null;if(isPrivate&&cipher!==void 0&&cipher!==null){if(validateString(cipher,`${name}.cipher`),passphrase==null)throw invalidArgValue(`${name}.passphr\
+ase`,passphrase);if(secret=bytesOf(passphrase,`${name}.passphrase`,options.encoding),format==="der"&&type!=="pkcs8")throw codedError("Error","ERR_CRYPTO_INCOMPA\
+TIBLE_KEY_OPTIONS",`The selected key encoding ${type} does not support encryption.`)}let out;try{out=host.node_key_export(...keyArgs(key),type,format==="pem",secret===
+null?"":cipher,secret??none)}catch(e){throw withCode(e,e.message==="Unknown cipher"?"ERR_CRYPTO_UNKNOWN_CIPHER":"ERR_CRYPTO_INCOMPATIBLE_KEY_OPTIONS")}return typeof out==
+"string"?out:output(out)}var PublicKeyObject=class extends AsymmetricKeyObject{export(options){return checkExport(this,options),encode(this,options,"options")}},
+PrivateKeyObject=class extends AsymmetricKeyObject{export(options){return checkExport(this,options),encode(this,options,"options")}},isCryptoKey=v=>typeof v=="o\
+bject"&&v!==null&&v instanceof web.CryptoKey&&subtle_default.isCryptoKey(v),publicKey=data=>make(PublicKeyObject,{data,extractable:!0}),privateKey=data=>make(PrivateKeyObject,
+{data,extractable:!0}),secretKey=secret=>make(SecretKeyObject,{secret,extractable:!0}),wrongType=(got,want)=>codedError("TypeError","ERR_CRYPTO_INVALID_KEY_OBJE\
+CT_TYPE",`Invalid key object type ${got}, expected ${want}.`);function secretBytes(v,name,encoding){let key=isCryptoKey(v)?KeyObject.from(v):v;if(!(key instanceof
+KeyObject)){let bytes=maybeBytes(v,encoding);if(bytes===void 0)throw invalidArgType(name,["ArrayBuffer","Buffer","TypedArray","DataView","string","KeyObject","C\
+ryptoKey"],v);return bytes}if(key.type!=="secret")throw wrongType(key.type,"secret");return slotsOf(key).secret}function createSecretKey(key,encoding){return secretKey(
+copied(bytesOf(key,"key",encoding)))}function importJwk(value,isPrivate){validateObject(value,"key.key");let jwk=value,{kty,crv}=jwk,names=jwkMembers[`${kty}`];
+if(names===void 0)throw codedError("TypeError","ERR_CRYPTO_INVALID_JWK",`JWK ${isPrivate?"private":"public"} key import is not implemented for this key type`);if(kty!==
+"RSA"&&crv===void 0)throw codedError("TypeError","ERR_CRYPTO_INVALID_JWK",`${kty} JWK missing crv parameter`);let values=(isPrivate?names:names.filter(n=>!["d",
+"p","q","dp","dq","qi"].includes(n))).map(n=>{if(typeof jwk[n]!="string")throw codedError("TypeError","ERR_CRYPTO_INVALID_JWK",`${kty} JWK missing ${n} paramete\
+r`);return jwk[n]});try{return host.node_key_jwk_import(isPrivate,kty,`${crv}`,...values)}catch(e){throw withCode(e,"ERR_CRYPTO_INVALID_JWK")}}var keyForms=["st\
+ring","ArrayBuffer","Buffer","TypedArray","DataView","object"];function inputOf(v,name){let plain=maybeBytes(v);if(plain!==void 0)return{bytes:plain,pem:!0,type:"",
+passphrase:null};if(typeof v!="object"||v===null)throw invalidArgType(name,keyForms,v);let{key,encoding,format="pem",type,passphrase}=v,bytes=maybeBytes(key,encoding);
+if(bytes===void 0)throw invalidArgType("key",keyForms,key);if(format!=="pem"&&format!=="der")throw invalidArgValue("options.format",format);return type!=null&&validateOneOf(
+type,"options.type",["pkcs1","pkcs8","spki","sec1"]),{bytes,pem:format==="pem",type:type??"",passphrase:passphrase==null?null:bytesOf(passphrase,"options.passph\
+rase",encoding)}}function objectIn(v){let key=v instanceof KeyObject||isCryptoKey(v)?v:v?.key;return key instanceof KeyObject?key:isCryptoKey(key)?KeyObject.from(
+key):void 0}function privateKeyOf(v,name="options.key"){let key=objectIn(v);if(key!==void 0){if(key.type!=="private")throw wrongType(key.type,"private");return key}
+if(v?.format==="jwk")return privateKey(importJwk(v.key,!0));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return privateKey(host.node_key_private(bytes,pem,
+type,passphrase))}catch(e){throw withCode(e,"ERR_OSSL_UNSUPPORTED")}}function publicKeyOf(v,name="options.key"){let key=objectIn(v);if(key!==void 0){if(key.type===
+"secret")throw wrongType(key.type,"private or public");return key.type==="public"?key:publicKey(host.node_key_public_of(...keyArgs(key)))}if(v?.format==="jwk")return publicKey(
+importJwk(v.key,!1));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return publicKey(host.node_key_public(bytes,pem,type,passphrase))}catch(e){throw withCode(
+e,"ERR_OSSL_UNSUPPORTED")}}function createPrivateKey(key){if(key instanceof KeyObject||isCryptoKey(key))throw invalidArgType("key",keyForms,key);return privateKeyOf(
+key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(key)}var part7=__parts.use(46),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
+["cbc",16,16,[419,423,427]],["ctr",16,1,[904,905,906]],["ecb",0,16,[418,422,426]],["gcm",12,1,[895,898,901]],["ofb",16,1,[420,424,428]]];for(let[mode,iv,block,nids]of aesModes)
+[128,192,256].forEach((bits,i)=>add(`aes-${bits}-${mode}`,nids[i],mode,bits/8,iv,block,mode==="gcm"));add("chacha20-poly1305",1018,"stream",32,12,1,!0);add("des\
+-ede3",33,"ecb",24,0,8);add("des-ede3-cbc",44,"cbc",24,8,8);var aliases={__proto__:null,aes128:"aes-128-cbc",aes192:"aes-192-cbc",aes256:"aes-256-cbc",des3:"des\
+-ede3-cbc","des-ede3-ecb":"des-ede3","id-aes128-gcm":"aes-128-gcm","id-aes192-gcm":"aes-192-gcm","id-aes256-gcm":"aes-256-gcm"};function find(name){let lower=name.
+toLowerCase();return table[aliases[lower]??lower]}var getCiphers=()=>Object.keys(table).sort();function getCipherInfo(nameOrNid,options){if(typeof nameOrNid!="s\
+tring"&&typeof nameOrNid!="number")throw invalidArgType("nameOrNid",["string","number"],nameOrNid);let c=typeof nameOrNid=="string"?find(nameOrNid):Object.values(
+table).find(i=>i.nid===nameOrNid),{ivLength,keyLength}=c??{ivLength:0,keyLength:0};if(options!==void 0){validateObject(options,"options");let o=options;if(o.keyLength!==
+void 0&&(validateInteger(o.keyLength,"options.keyLength"),o.keyLength!==keyLength))return;if(o.ivLength!==void 0){if(validateInteger(o.ivLength,"options.ivLengt\
+h"),c?.mode==="gcm"?o.ivLength<1:o.ivLength!==ivLength)return;ivLength=o.ivLength}}if(c!==void 0)return{name:c.name,nid:c.nid,mode:c.mode,keyLength,ivLength,blockSize:c.
+blockSize}}var invalidState=what=>codedError("Error","ERR_CRYPTO_INVALID_STATE",`Invalid state for operation ${what}`),tagLengths=[4,8,12,13,14,15,16],invalidTag=length=>codedError(
+"TypeError","ERR_CRYPTO_INVALID_AUTH_TAG",`Invalid authentication tag length: ${length}`),CipherBase=class extends nodeExports.Transform{#decrypt;#cipher;#key;#iv;#id;#padding=!0;#aad=[];#tag=none;#tagLength;#hasTag=!1;#final=!1;constructor(decrypt,name,key,iv,options){
+super(options),validateString(name,"cipher"),this.#decrypt=decrypt,this.#key=copied(secretBytes(key,"key",options?.encoding)),this.#iv=iv===null?none:copied(bytesOf(
+iv,"iv"));let c=find(name);if(c===void 0)throw codedError("Error","ERR_CRYPTO_UNKNOWN_CIPHER","Unknown cipher");if(this.#cipher=c,this.#key.length!==c.keyLength)
+throw codedError("RangeError","ERR_CRYPTO_INVALID_KEYLEN","Invalid key length");if(c.mode==="gcm"?this.#iv.length===0:this.#iv.length!==c.ivLength)throw codedError(
+"TypeError","ERR_CRYPTO_INVALID_IV","Invalid initialization vector");let length=options?.authTagLength;if(length!=null){if(typeof length!="number"||!Number.isInteger(
+length)||length<0)throw outOfRange("options.authTagLength","a non-negative integer",length);if(c.aead&&(c.mode==="gcm"?!tagLengths.includes(length):length<1||length>
+16))throw invalidTag(length)}this.#tagLength=length??16}#start(){return this.#id??=host.node_cipher_new(this.#cipher.name,this.#key,this.#iv,this.#decrypt,this.#padding,
+this.#tagLength)}update(data,inputEncoding,outputEncoding){let bytes=dataOf(data,inputEncoding);if(this.#final)throw invalidState("update");return output(host.node_cipher_update(
+this.#start(),bytes),outputEncoding)}final(outputEncoding){if(this.#final)throw invalidState("final");this.#final=!0;let out;try{out=host.node_cipher_final(this.#start(),
+joined(this.#aad),this.#tag)}catch(e){let text=e.message;throw text==="bad decrypt"?codedError("Error","ERR_OSSL_BAD_DECRYPT",text,{reason:text}):text==="wrong \
+final block length"?codedError("Error","ERR_OSSL_WRONG_FINAL_BLOCK_LENGTH",text,{reason:text}):new Error(text)}return this.#cipher.aead&&!this.#decrypt&&(this.#tag=
+out,this.#hasTag=!0,out=new Uint8Array(0)),output(out,outputEncoding)}setAutoPadding(on=!0){if(this.#final||this.#id!==void 0)throw invalidState("setAutoPadding");
+return this.#padding=!!on,this}setAAD(data,options){if(!this.#cipher.aead||this.#final||this.#id!==void 0)throw invalidState("setAAD");return this.#aad.push(copied(
+bytesOf(data,"buffer",options?.encoding))),this}getAuthTag(){if(!this.#hasTag||this.#decrypt)throw invalidState("getAuthTag");return toBuffer(copied(this.#tag))}setAuthTag(tag,encoding){
+if(!this.#decrypt||!this.#cipher.aead||this.#final)throw invalidState("setAuthTag");let bytes=copied(bytesOf(tag,"buffer",encoding));if((this.#cipher.mode==="gc\
+m"?!tagLengths.includes(bytes.length):bytes.length<1||bytes.length>16)||bytes.length>this.#tagLength)throw invalidTag(bytes.length);return this.#tag=bytes,this}_transform(chunk,encoding,callback){
+callback(null,this.update(chunk,encoding))}_flush(callback){try{this.push(this.final())}catch(e){callback(e);return}callback()}_destroy(error,callback){this.#id!==
+void 0&&!this.#final&&(this.#final=!0,host.node_cipher_drop(this.#id)),callback(error)}},Cipheriv=class extends CipherBase{constructor(name,key,iv,options){super(
+!1,name,key,iv,options)}},Decipheriv=class extends CipherBase{constructor(name,key,iv,options){super(!0,name,key,iv,options)}};function Cipher(){throw unsupported(
+"crypto.Cipher")}function Decipher(){throw unsupported("crypto.Decipher")}function createCipher(){throw unsupported("crypto.createCipher")}function createDecipher(){
+throw unsupported("crypto.createDecipher")}var web2=globalThis;function randomBytes(size,callback){if(typeof size!="number")throw invalidArgType("size","number",size);if(!Number.isInteger(size)||size<0||
+size>2147483647)throw outOfRange("size",">= 0 && <= 2147483647",size);callback!==void 0&&validateFunction(callback,"callback");let out=randomFillSync(Buffer.alloc(
+size));if(callback===void 0)return out;queueMicrotask(()=>callback(null,out))}function randomFillSync(buffer,offset=0,size){if(!ArrayBuffer.isView(buffer)&&!(buffer instanceof
+ArrayBuffer))throw invalidArgType("buf",["ArrayBuffer","ArrayBufferView"],buffer);let all=ArrayBuffer.isView(buffer)?new Uint8Array(buffer.buffer,buffer.byteOffset,
+buffer.byteLength):new Uint8Array(buffer),unit=buffer.BYTES_PER_ELEMENT??1;if(typeof offset!="number")throw invalidArgType("offset","number",offset);if(offset*=
+unit,Number.isNaN(offset)||offset>all.length||offset<0)throw outOfRange("offset",`>= 0 && <= ${all.length}`,offset);if(size===void 0)size=all.length-offset;else{
+if(typeof size!="number")throw invalidArgType("size","number",size);if(size*=unit,Number.isNaN(size)||size>2147483647||size<0)throw outOfRange("size",">= 0 && <\
+= 2147483647",size);if(size+offset>all.length)throw outOfRange("size + offset",`<= ${all.length}`,size+offset)}for(let i=offset;i<offset+size;i+=65536)all.set(host.
+crypto_random(Math.min(65536,offset+size-i)),i);return buffer}function randomFill(buffer,offset,size,callback){typeof offset=="function"?[offset,size,callback]=
+[0,void 0,offset]:typeof size=="function"&&([size,callback]=[void 0,size]),validateFunction(callback,"callback"),randomFillSync(buffer,offset,size),queueMicrotask(
 ()=>callback(null,buffer))}function randomInt(min,max,callback){if((max===void 0||typeof max=="function")&&([min,max,callback]=[0,min,max]),callback!==void 0&&validateFunction(
 callback,"callback"),!Number.isSafeInteger(min))throw invalidArgType("min","a safe integer",min);if(!Number.isSafeInteger(max))throw invalidArgType("max","a saf\
 e integer",max);if(max<=min)throw outOfRange("max",`greater than the value of "min" (${min})`,max);let range=max-min;if(range>2**48-1)throw outOfRange("max - mi\
 n",`<= ${2**48-1}`,range);let limit=2**48-2**48%range;for(;;){let n=Buffer.from(host.crypto_random(6)).readUIntBE(0,6);if(n>=limit)continue;let value=min+n%range;
-if(callback===void 0)return value;queueMicrotask(()=>callback(void 0,value));return}}function timingSafeEqual(a,b){if(!ArrayBuffer.isView(a)&&!(a instanceof ArrayBuffer))
-throw invalidArgType("buf1",["ArrayBuffer","Buffer","TypedArray","DataView"],a);if(!ArrayBuffer.isView(b)&&!(b instanceof ArrayBuffer))throw invalidArgType("buf\
-2",["ArrayBuffer","Buffer","TypedArray","DataView"],b);if(a.byteLength!==b.byteLength)throw codedError("RangeError","ERR_CRYPTO_TIMING_SAFE_EQUAL_LENGTH","Input\
- buffers must have the same byte length");return host.crypto_timing_safe_equal(bytesOf(a,"buf1"),bytesOf(b,"buf2"))}function settle(promise,callback,wrap){promise.
-then(b=>callback(null,wrap(b)),e=>callback(e))}var toBuffer=b=>Buffer.from(b.buffer,b.byteOffset,b.byteLength);function pbkdf2Args(password,salt,iterations,size,digest){
+if(callback===void 0)return value;queueMicrotask(()=>callback(void 0,value));return}}function randomUUID(options){options!==void 0&&validateObject(options,"opti\
+ons");let v=options?.disableEntropyCache;if(v!==void 0&&typeof v!="boolean")throw invalidArgType("options.disableEntropyCache","boolean",v);return web2.crypto.randomUUID()}
+function timingSafeEqual(a,b){if(!ArrayBuffer.isView(a)&&!(a instanceof ArrayBuffer))throw invalidArgType("buf1",["ArrayBuffer","Buffer","TypedArray","DataView"],
+a);if(!ArrayBuffer.isView(b)&&!(b instanceof ArrayBuffer))throw invalidArgType("buf2",["ArrayBuffer","Buffer","TypedArray","DataView"],b);if(a.byteLength!==b.byteLength)
+throw codedError("RangeError","ERR_CRYPTO_TIMING_SAFE_EQUAL_LENGTH","Input buffers must have the same byte length");return host.crypto_timing_safe_equal(bytesOf(
+a,"buf1"),bytesOf(b,"buf2"))}function bigBytes(v,name){if(typeof v=="bigint"){if(v<0n)throw outOfRange(name,">= 0",v);let hex=v.toString(16);return hex.length%2===
+1&&(hex=`0${hex}`),Buffer.from(hex,"hex")}let bytes=typeof v=="string"?void 0:maybeBytes(v);if(bytes===void 0)throw invalidArgType(name,["ArrayBuffer","TypedArr\
+ay","Buffer","DataView","bigint"],v);return copied(bytes)}var bigOf=b=>BigInt(`0x0${Buffer.from(b).toString("hex")}`),pairs=["12,11","24,23","10,3","60,59"],primeMaxBits=8192;
+function primeOptions(size,options){validateInt32(size,"size",1),validateObject(options,"options");let{safe=!1,bigint=!1,add:add2,rem}=options;return validateBoolean(
+safe,"options.safe"),validateBoolean(bigint,"options.bigint"),{safe,bigint,add:add2===void 0?none:bigBytes(add2,"options.add"),rem:rem===void 0?none:bigBytes(rem,
+"options.rem")}}function checkPossible(size,o){if(size>primeMaxBits)throw outOfRange("size",`>= 1 && <= ${primeMaxBits}`,size);if(o.add.length===0)return;let add2=bigOf(
+o.add);if(add2>=1n<<BigInt(size))throw codedError("RangeError","ERR_OUT_OF_RANGE","invalid options.add");let rem=o.rem.length===0?1n:bigOf(o.rem);if(rem>=add2)throw codedError(
+"RangeError","ERR_OUT_OF_RANGE","invalid options.rem");if(!pairs.includes(`${add2},${rem}`))throw codedError("RangeError","ERR_OUT_OF_RANGE",`options.add and op\
+tions.rem must be one of the pairs ${pairs.map(p=>p.replace(","," and ")).join(", ")}`)}var primeResult=(o,b)=>o.bigint?bigOf(b):b.buffer.slice(b.byteOffset,b.byteOffset+
+b.byteLength);function generatePrimeSync(size,options={}){let o=primeOptions(size,options);return checkPossible(size,o),primeResult(o,host.node_prime_generate(size,
+o.safe,o.add,o.rem))}function generatePrime(size,options,callback){typeof options=="function"&&([options,callback]=[{},options]);let o=primeOptions(size,options??
+{});validateFunction(callback,"callback"),settle(()=>(checkPossible(size,o),host.node_prime_generate_async(size,o.safe,o.add,o.rem)),callback,b=>primeResult(o,b))}
+function checkArgs(candidate,options){let bytes=bigBytes(candidate,"candidate");validateObject(options,"options");let{checks=0}=options;return validateInt32(checks,
+"options.checks",0),[bytes,checks]}var checkPrimeSync=(candidate,options={})=>host.node_prime_check(...checkArgs(candidate,options));function checkPrime(candidate,options={},callback){
+typeof options=="function"&&([options,callback]=[{},options]);let args=checkArgs(candidate,options);validateFunction(callback,"callback"),settle(()=>host.node_prime_check_async(
+...args),callback,v=>v)}function keyBytes(type,options){validateString(type,"type"),validateObject(options,"options");let{length}=options;return type==="hmac"?(validateInteger(length,"\
+options.length",8,65536),Math.floor(length/8)):type==="aes"?(validateOneOf(length,"options.length",[128,192,256]),length/8):(validateOneOf(type,"type",["hmac","\
+aes"]),0)}function generateKeySync(type,options){return secretKey(randomBytes(keyBytes(type,options)))}function generateKeyLater(type,options,callback){let size=keyBytes(
+type,options);validateFunction(callback,"callback"),settle(()=>secretKey(randomBytes(size)),callback,k=>k)}var generateKey=promisified(generateKeyLater),curveNames={
+"P-224":"secp224r1","P-256":"prime256v1","P-384":"secp384r1","P-521":"secp521r1",secp256r1:"prime256v1"},curves=["secp224r1","prime256v1","secp384r1","secp521r1"];
+function curveOf(name){let known=curveNames[name]??name;if(!curves.includes(known))throw codedError("TypeError","ERR_CRYPTO_INVALID_CURVE","Invalid EC curve nam\
+e");return known}var rsaMaxBits=16384,dhMaxPrimeBytes=1024;function uint32(value,name){if(typeof value!="number")throw invalidArgType(name,"number",value);if(!Number.
+isInteger(value))throw outOfRange(name,"an integer",value);if(value<0||value>4294967295)throw outOfRange(name,">= 0 && < 4294967296",value)}function rsaRecipe(options){
+let{modulusLength,publicExponent}=options;if(uint32(modulusLength,"options.modulusLength"),publicExponent!==void 0&&uint32(publicExponent,"options.publicExponen\
+t"),modulusLength>rsaMaxBits)throw outOfRange("options.modulusLength",`<= ${rsaMaxBits}`,modulusLength);let e=publicExponent??65537;return["rsa",modulusLength,Uint8Array.
+of(e>>>24&255,e>>>16&255,e>>>8&255,e&255),""]}function ecRecipe(options){let{namedCurve,paramEncoding}=options;if(validateString(namedCurve,"options.namedCurve"),
+paramEncoding!=null&&(validateOneOf(paramEncoding,"options.paramEncoding",["named","explicit"]),paramEncoding==="explicit"))throw codedError("Error","ERR_METHOD\
+_NOT_IMPLEMENTED","Explicit curve parameters are not implemented");return["ec",0,null,curveOf(namedCurve)]}function dhRecipe(options){let{prime,primeLength,generator,
+group,groupName}=options,name=group??groupName;if(name!==void 0)validateString(name,"options.group");else if(prime!==void 0){let bytes=typeof prime=="string"?void 0:
+maybeBytes(prime);if(bytes===void 0)throw invalidArgType("options.prime",["Buffer","TypedArray","ArrayBuffer"],prime);if(bytes.length>dhMaxPrimeBytes)throw outOfRange(
+"options.prime",`at most ${dhMaxPrimeBytes} bytes long`,bytes.length)}else validateInt32(primeLength,"options.primeLength",0);throw generator!==void 0&&validateInt32(
+generator,"options.generator",0),codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",name!==void 0||prime!==void 0?"Generating DH keys is not yet implemented":"Gene\
+rating DH keys from a prime length is not yet implemented")}function recipe(type,options){validateOneOf(type,"type",["rsa","ec","ed25519","x25519","dh"]),options!==
+void 0&&validateObject(options,"options");let o=options??{};for(let name of["publicKeyEncoding","privateKeyEncoding"])o[name]!==void 0&&o[name]!==null&&validateObject(
+o[name],`options.${name}`);return type==="rsa"?rsaRecipe(o):type==="ec"?ecRecipe(o):type==="dh"?dhRecipe(o):[type,0,null,""]}function pairOf(data,options){let[first,
+second]=data,one=privateKey(first),other=publicKey(second),{publicKeyEncoding:publicForm,privateKeyEncoding:privateForm}=options??{};return{publicKey:publicForm==
+null?other:encode(other,publicForm,"options.publicKeyEncoding"),privateKey:privateForm==null?one:encode(one,privateForm,"options.privateKeyEncoding")}}function failed(e){
+return e?.name==="OperationError"?codedError("Error","ERR_CRYPTO_OPERATION_FAILED",e.message):e}function generateKeyPairSync(type,options){let r=recipe(type,options),
+data;try{data=host.node_key_generate(...r)}catch(e){throw failed(e)}return pairOf(data,options)}function generateKeyPairLater(type,options,callback){typeof options==
+"function"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let r=recipe(type,options);settle(()=>host.node_key_generate_async(...r),
+(error,pair)=>{error?callback(failed(error)):callback(null,pair.publicKey,pair.privateKey)},data=>pairOf(data,options))}var generateKeyPair=promisified(generateKeyPairLater,
+(publicKey2,privateKey2)=>({publicKey:publicKey2,privateKey:privateKey2}));var maxBits=1e4,smallest=512;function bigOf2(b){let hex="0x0";for(let v of b)hex+=v.toString(16).padStart(2,"0");return BigInt(hex)}var plainError=message=>codedError(
+"Error","ERR_CRYPTO_OPERATION_FAILED",message);function give(bytes,encoding,missing){if(bytes===void 0)throw codedError("Error","ERR_CRYPTO_INVALID_STATE",missing);
+return output(copied(bytes),isEncoding(encoding)?encoding:void 0)}var Exchange=class{_prime=none;_generator=none;_public;_private;_check;constructor(){for(let name of Object.
+keys(this))Object.defineProperty(this,name,{enumerable:!1})}get verifyError(){return this._check??=host.node_dh_check(this._prime,this._generator)}generateKeys(encoding){
+return this._private??=host.node_dh_private(this._prime),this._public=host.node_dh_power(this._generator,this._private,this._prime),this.getPublicKey(encoding)}computeSecret(other,inputEncoding,outputEncoding){
+let peer=bytesOf(other,"otherPublicKey",inputEncoding);if(this._checkPublic(peer,"peer public key"),this._private===void 0)throw codedError("Error","ERR_CRYPTO_\
+INVALID_STATE","No private key - did you forget to generate one?");return output(host.node_dh_power(peer,this._private,this._prime),outputEncoding)}_checkPublic(bytes,what){
+let y=bigOf2(bytes);if(y<=1n)throw plainError(`invalid ${what}: too small`);if(y>=bigOf2(this._prime)-1n)throw plainError(`invalid ${what}: too large`)}getPrime(encoding){
+return give(this._prime,encoding,"No prime")}getGenerator(encoding){return give(this._generator,encoding,"No generator")}getPublicKey(encoding){return give(this.
+_public,encoding,"No public key - did you forget to generate one?")}getPrivateKey(encoding){return give(this._private,encoding,"No private key - did you forget \
+to generate one?")}},DiffieHellman=class extends Exchange{constructor(sizeOrKey,keyEncoding,generator,generatorEncoding){if(super(),typeof sizeOrKey!="number"&&
+typeof sizeOrKey!="string"&&!ArrayBuffer.isView(sizeOrKey)&&!(sizeOrKey instanceof ArrayBuffer))throw invalidArgType("sizeOrKey",["number","string","ArrayBuffer",
+"Buffer","TypedArray","DataView"],sizeOrKey);if(typeof sizeOrKey=="number"&&validateInt32(sizeOrKey,"sizeOrKey"),keyEncoding!=null&&keyEncoding!=="buffer"&&!isEncoding(
+keyEncoding)&&([generator,generatorEncoding,keyEncoding]=[keyEncoding,generator,void 0]),this._generator=generatorOf(generator,generatorEncoding),typeof sizeOrKey==
+"number"){if(sizeOrKey>maxBits)throw outOfRange("sizeOrKey",`<= ${maxBits}`,sizeOrKey);if(sizeOrKey<smallest)throw plainError(`a prime must have ${smallest} bit\
+s or more`);this._prime=host.node_prime_generate(sizeOrKey,!0,none,none);return}let prime=copied(bytesOf(sizeOrKey,"sizeOrKey",keyEncoding));if(prime.length>maxBits/
+8)throw codedError("RangeError","ERR_OUT_OF_RANGE","prime is too large");if(prime.length===0||(prime[prime.length-1]&1)===0||bigOf2(prime)<=bigOf2(this._generator))
+throw plainError("Invalid DH parameters");this._prime=trimmed(prime)}setPublicKey(key,encoding){let bytes=copied(bytesOf(key,"key",encoding));return this._checkPublic(
+bytes,"public key"),this._public=bytes,this}setPrivateKey(key,encoding){return this._private=copied(bytesOf(key,"key",encoding)),this}};function trimmed(b){let at=0;
+for(;at<b.length-1&&b[at]===0;)at++;return at===0?b:b.slice(at)}function generatorOf(v,encoding){if(v==null)return Uint8Array.of(2);if(typeof v=="number"){if(validateInt32(
+v,"generator"),v===0)return Uint8Array.of(2);if(v<2)throw outOfRange("generator",">= 2",v);return trimmed(Uint8Array.of(v>>>24,v>>>16&255,v>>>8&255,v&255))}if(typeof v!=
+"string"&&!ArrayBuffer.isView(v)&&!(v instanceof ArrayBuffer))throw invalidArgType("generator",["number","string","ArrayBuffer","Buffer","TypedArray","DataView"],
+v);let bytes=bytesOf(v,"generator",encoding);if(bytes.length>maxBits/8)throw codedError("RangeError","ERR_OUT_OF_RANGE","generator is too large");let out=trimmed(
+copied(bytes));if(out.length===0||out.length===1&&out[0]<2)throw plainError("Invalid generator");return out}var DiffieHellmanGroup=class extends Exchange{constructor(name){
+super(),validateString(name,"name");let prime=host.node_dh_group(name.toLowerCase());if(prime===null)throw codedError("Error","ERR_CRYPTO_UNKNOWN_DH_GROUP","Unk\
+nown DH group");this._prime=prime,this._generator=Uint8Array.of(2),this._check=0}};function formOf(format){if(format==null)return"uncompressed";if(format!=="com\
+pressed"&&format!=="hybrid"&&format!=="uncompressed")throw codedError("TypeError","ERR_CRYPTO_ECDH_INVALID_FORMAT",`Invalid ECDH format: ${format}`);return format}
+function ecdhFailure(e){let text=e.message;return codedError("Error",text.startsWith("Private key")?"ERR_CRYPTO_INVALID_KEYPAIR":"ERR_CRYPTO_ECDH_INVALID_PUBLIC\
+_KEY",text.startsWith("Private key")?text:"Public key is not valid for specified curve")}var ECDH=class{#curve;#private;#public;constructor(curve){validateString(
+curve,"curve"),this.#curve=curveOf(curve)}static convertKey(key,curve,inputEncoding,outputEncoding,format){validateString(curve,"curve");let point=bytesOf(key,"\
+key",inputEncoding),form=formOf(format),known=curveOf(curve);try{return output(host.node_ecdh_point(known,point,form),outputEncoding)}catch(e){throw codedError(
+"Error","ERR_CRYPTO_OPERATION_FAILED",e.message)}}generateKeys(encoding,format){let form=formOf(format);return[this.#private,this.#public]=host.node_ecdh_generate(
+this.#curve),this.getPublicKey(encoding,form)}computeSecret(other,inputEncoding,outputEncoding){let peer=bytesOf(other,"otherPublicKey",inputEncoding);if(this.#private===
+void 0)throw codedError("Error","ERR_CRYPTO_INVALID_KEYPAIR","Invalid key pair");try{return output(host.node_ecdh_secret(this.#curve,this.#private,peer),outputEncoding)}catch(e){
+throw ecdhFailure(e)}}getPrivateKey(encoding){return give(this.#private,encoding,"Failed to get ECDH private key")}getPublicKey(encoding,format){let form=formOf(
+format);if(this.#public===void 0)throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Failed to get ECDH public key");return give(host.node_ecdh_point(this.#curve,
+this.#public,form),encoding,"")}setPrivateKey(key,encoding){let bytes=copied(bytesOf(key,"key",encoding));try{this.#public=host.node_ecdh_public(this.#curve,bytes)}catch(e){
+throw ecdhFailure(e)}return this.#private=bytes,this}setPublicKey(key,encoding){let bytes=bytesOf(key,"key",encoding);try{this.#public=host.node_ecdh_point(this.#curve,
+bytes,"uncompressed")}catch(e){throw codedError("Error","ERR_CRYPTO_OPERATION_FAILED",e.message)}return this}};function diffieHellman(options,callback){validateObject(
+options,"options"),callback!==void 0&&validateFunction(callback,"callback");let pick=name=>{let v=options[name],key=isCryptoKey(v)?KeyObject.from(v):v;if(!(key instanceof
+KeyObject))throw invalidArgValue(`options.${name}`,v);return key},own=pick("privateKey"),peer=pick("publicKey");if(own.type!=="private")throw codedError("TypeEr\
+ror","ERR_CRYPTO_INVALID_KEY_OBJECT_TYPE",`Invalid key object type ${own.type}, expected private.`);if(peer.type==="secret")throw codedError("TypeError","ERR_CR\
+YPTO_INVALID_KEY_OBJECT_TYPE","Invalid key object type secret, expected private or public.");let types=[own,peer].map(k=>k.asymmetricKeyType);if(types[0]!==types[1]||
+!["ec","x25519"].includes(types[0]))throw codedError("Error","ERR_CRYPTO_INCOMPATIBLE_KEY",`Incompatible key types for Diffie-Hellman: ${types[0]} and ${types[1]}`);
+let run=()=>{try{return toBuffer(host.node_agree(...keyArgs(own),...keyArgs(peer)))}catch(e){throw codedError("Error","ERR_CRYPTO_OPERATION_FAILED",e.message)}};
+if(callback===void 0)return run();settle(run,callback,v=>v)}var finalized=()=>codedError("Error","ERR_CRYPTO_HASH_FINALIZED","Digest already called"),gathered=64*1024,kHandle=Symbol("kHandle"),HashHandle=class _HashHandle{#name;#chunks=[];#size=0;#state;#result;constructor(name){
+this.#name=name}update(bytes){return this.#result!==void 0?!1:bytes.length>=gathered?(this.#spill(),this.#state=host.node_hash_update(this.#name,this.#state??null,
+bytes),!0):(this.#chunks.push(copied(bytes)),this.#size+=bytes.length,this.#size>=gathered&&this.#spill(),!0)}#spill(){this.#chunks.length!==0&&(this.#state=host.
+node_hash_update(this.#name,this.#state??null,joined(this.#chunks)),this.#chunks=[],this.#size=0)}digest(){return this.#result===void 0&&(this.#state===void 0?this.#result=
+host.node_digest(this.#name,joined(this.#chunks)):(this.#spill(),this.#result=host.node_hash_finish(this.#name,this.#state)),this.#chunks=[]),copied(this.#result)}copy(){
+if(this.#result!==void 0)throw codedError("Error","ERR_CRYPTO_HASH_FINALIZED","The hash has already been finalized");let out=new _HashHandle(this.#name);return out.#chunks=
+this.#chunks.slice(),out.#size=this.#size,out.#state=this.#state,out}},Hash=class _Hash extends nodeExports.Transform{[kHandle];#done=!1;constructor(name,options){
+if(super(options),name instanceof HashHandle){this[kHandle]=name;return}validateString(name,"algorithm");let known=hashName(name);if(this[kHandle]=new HashHandle(
+known),options?.outputLength!==void 0&&(validateUint32(options.outputLength,"options.outputLength"),options.outputLength!==host.node_digest(known,new Uint8Array(
+0)).length))throw codedError("Error","ERR_OSSL_EVP_NOT_XOF_OR_INVALID_LENGTH","Unsupported state or unable to set output length")}update(data,encoding){if(this.#done)
+throw finalized();if(!this[kHandle].update(dataOf(data,encoding)))throw codedError("Error","ERR_CRYPTO_HASH_UPDATE_FAILED","Hash update failed");return this}digest(encoding){
+if(this.#done)throw finalized();return this.#done=!0,output(this[kHandle].digest(),encoding)}copy(options){if(this.#done)throw finalized();return new _Hash(this[kHandle].
+copy(),options)}_transform(chunk,encoding,callback){this[kHandle].update(dataOf(chunk,encoding)),callback()}_flush(callback){this.push(output(this[kHandle].digest())),
+callback()}},Hmac=class extends nodeExports.Transform{#name;#key;#chunks=[];#done=!1;constructor(name,key,options){super(options),validateString(name,"hmac"),this.#key=
+copied(secretBytes(key,"key",options?.encoding)),this.#name=hashName(name)}update(data,encoding){if(this.#done)throw finalized();return this.#chunks.push(copied(
+dataOf(data,encoding))),this}digest(encoding){if(this.#done)return output(new Uint8Array(0),encoding);this.#done=!0;let result=host.node_hmac(this.#name,this.#key,
+joined(this.#chunks));return this.#chunks=[],output(result,encoding)}_transform(chunk,encoding,callback){this.update(chunk,encoding),callback()}_flush(callback){
+this.push(this.digest()),callback()}};function hash(name,data,options="hex"){validateString(name,"algorithm");let bytes=bytesOf(data,"input"),encoding=typeof options==
+"object"&&options!==null?options.outputEncoding??"hex":options;if(typeof encoding!="string")throw invalidArgType("outputEncoding","string",encoding);if(encoding!==
+"buffer"&&!isEncoding(encoding))throw invalidArgValue("outputEncoding",encoding);return output(host.node_digest(hashName(name),bytes),encoding)}var sizeOf=hash2=>host.node_digest(hash2,none).length,badLength=()=>codedError("RangeError","ERR_CRYPTO_INVALID_KEYLEN","Invalid key length");function pbkdf2Args(password,salt,iterations,size,digest){
 validateString(digest,"digest");let p=bytesOf(password,"password"),s=bytesOf(salt,"salt");return validateInt32(iterations,"iterations",1),validateInt32(size,"ke\
-ylen",0),[hashName(digest),p,s,iterations,size]}function pbkdf2(password,salt,iterations,size,digest,callback){typeof digest=="function"&&([digest,callback]=[void 0,
-digest]);let args=pbkdf2Args(password,salt,iterations,size,digest);validateFunction(callback,"callback"),settle(host.node_pbkdf2_async(...args),callback,toBuffer)}
-var pbkdf2Sync=(password,salt,iterations,size,digest)=>toBuffer(host.node_pbkdf2(...pbkdf2Args(password,salt,iterations,size,digest)));function hkdfArgs(digest,key,salt,info,size){
-validateString(digest,"digest");let k=bytesOf(key,"ikm"),s=bytesOf(salt,"salt"),i=bytesOf(info,"info");if(validateInteger(size,"length",0,2147483647),i.byteLength>
-1024)throw outOfRange("info","must not contain more than 1024 bytes",i.byteLength);let name=hashName(digest);if(size>255*host.node_digest(name,new Uint8Array(0)).
-length)throw codedError("RangeError","ERR_CRYPTO_INVALID_KEYLEN","Invalid key length");return[name,k,s,i,size]}var bufferOf=b=>b.buffer.slice(b.byteOffset,b.byteOffset+
-b.byteLength),hkdfSync=(digest,key,salt,info,size)=>bufferOf(host.node_hkdf(...hkdfArgs(digest,key,salt,info,size)));function hkdf(digest,key,salt,info,size,callback){
-let args=hkdfArgs(digest,key,salt,info,size);validateFunction(callback,"callback"),settle(host.node_hkdf_async(...args),callback,bufferOf)}function scryptArgs(password,salt,size,options){
-let w=bytesOf(password,"password"),s=bytesOf(salt,"salt");validateInt32(size,"keylen",0),options!=null&&validateObject(options,"options");let pick=(a,b,fallback)=>{
-let v=options?.[a]??options?.[b];if(options?.[a]!==void 0&&options?.[b]!==void 0)throw codedError("Error","ERR_INCOMPATIBLE_OPTION_PAIR",`Option "${a}" cannot b\
-e used in combination with option "${b}"`);return v!==void 0&&validateUint32(v,a),v||fallback},n=pick("N","cost",16384),r=pick("r","blockSize",8),p=pick("p","pa\
-rallelization",1),max=options?.maxmem??32*1024*1024;if(options?.maxmem!==void 0&&validateInteger(max,"maxmem",0),n<2||(n&n-1)!==0||128*n*r>max)throw codedError(
-"RangeError","ERR_CRYPTO_INVALID_SCRYPT_PARAMS",128*n*r>max?"Invalid scrypt params: memory limit exceeded":"Invalid scrypt params");return[w,s,n,r,p,size]}var scryptSync=(password,salt,size,options)=>toBuffer(
-host.node_scrypt(...scryptArgs(password,salt,size,options)));function scrypt(password,salt,size,options,callback){callback===void 0&&([options,callback]=[void 0,
-options]);let args=scryptArgs(password,salt,size,options);validateFunction(callback,"callback"),settle(host.node_scrypt_async(...args),callback,toBuffer)}var ciphers=[
-"128","192","256"].flatMap(bits=>["cbc","ctr","ecb","gcm"].map(mode=>`aes-${bits}-${mode}`)),none=new Uint8Array(0),CipherBase=class extends nodeExports.Transform{#decrypt;#name;#key;#iv;#id;#padding=!0;#aad=none;#tag=none;#hasTag=!1;#final=!1;constructor(decrypt,name,key,iv,options){
-if(super(options),validateString(name,"cipher"),this.#decrypt=decrypt,this.#name=name.toLowerCase().replace(/^id-aes(\d+)-gcm$/,"aes-$1-gcm"),this.#key=Uint8Array.
-from(bytesOf(key,"key")),this.#iv=iv===null?none:Uint8Array.from(bytesOf(iv,"iv")),!ciphers.includes(this.#name))throw codedError("Error","ERR_CRYPTO_UNKNOWN_CI\
-PHER","Unknown cipher");this.#release(this.#start())}#start(){try{return host.node_cipher_new(this.#name,this.#key,this.#iv,this.#decrypt,this.#padding)}catch(e){
-let text=e.message;throw text==="Invalid key length"?codedError("RangeError","ERR_CRYPTO_INVALID_KEYLEN",text):codedError("TypeError","ERR_CRYPTO_INVALID_IV",text)}}#release(id){
-try{host.node_cipher_final(id,none,none)}catch{}}update(data,inputEncoding,outputEncoding){if(typeof data!="string"&&!ArrayBuffer.isView(data))throw invalidArgType(
-"data",["string","Buffer","TypedArray","DataView"],data);if(this.#final)throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation update");
-return this.#id??=this.#start(),output(host.node_cipher_update(this.#id,bytesOf(data,"data",inputEncoding)),outputEncoding)}final(outputEncoding){if(this.#final)
-throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation final");this.#final=!0,this.#id??=this.#start();let out;try{out=host.node_cipher_final(
-this.#id,this.#aad,this.#tag)}catch(e){let text=e.message;throw text==="bad decrypt"?codedError("Error","ERR_OSSL_BAD_DECRYPT",text,{reason:text}):text==="wrong\
- final block length"?codedError("Error","ERR_OSSL_WRONG_FINAL_BLOCK_LENGTH",text,{reason:text}):new Error(text)}return this.#name.endsWith("gcm")&&!this.#decrypt&&
-(this.#tag=out,this.#hasTag=!0,out=new Uint8Array(0)),output(out,outputEncoding)}setAutoPadding(on=!0){if(this.#final||this.#id!==void 0)throw codedError("Error",
-"ERR_CRYPTO_INVALID_STATE","Invalid state for operation setAutoPadding");return this.#padding=!!on,this}setAAD(data){if(!this.#name.endsWith("gcm"))throw codedError(
-"Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation setAAD");return this.#aad=Buffer.concat([this.#aad,bytesOf(data,"buffer")]),this}getAuthTag(){if(!this.#hasTag||
-this.#decrypt)throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation getAuthTag");return toBuffer(this.#tag)}setAuthTag(tag,encoding){
-if(!this.#decrypt||!this.#name.endsWith("gcm"))throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Invalid state for operation setAuthTag");let bytes=Uint8Array.
-from(bytesOf(tag,"buffer",encoding));if(![4,8,12,13,14,15,16].includes(bytes.length))throw codedError("TypeError","ERR_CRYPTO_INVALID_AUTH_TAG",`Invalid authent\
-ication tag length: ${bytes.length}`);return this.#tag=bytes,this}_transform(chunk,encoding,callback){callback(null,this.update(chunk,encoding))}_flush(callback){
-try{this.push(this.final())}catch(e){callback(e);return}callback()}},Cipheriv=class extends CipherBase{constructor(name,key,iv,options){super(!1,name,key,iv,options)}},
-Decipheriv=class extends CipherBase{constructor(name,key,iv,options){super(!0,name,key,iv,options)}};function getCipherInfo(name){if(typeof name!="string"||!ciphers.
-includes(name.toLowerCase()))return;let[,bits,mode]=name.toLowerCase().split("-"),out={mode,name:name.toLowerCase(),keyLength:Number(bits)/8};return mode!=="ecb"&&
-(out.ivLength=mode==="gcm"?12:16),(mode==="cbc"||mode==="ecb")&&(out.blockSize=16),out}function randomUUID(options){options!==void 0&&validateObject(options,"op\
-tions");let v=options?.disableEntropyCache;if(v!==void 0&&typeof v!="boolean")throw invalidArgType("options.disableEntropyCache","boolean",v);return web.crypto.
-randomUUID()}var missing={};for(let name of["checkPrime","checkPrimeSync","createDiffieHellman","createDiffieHellmanGroup","createECDH","createPrivateKey","crea\
-tePublicKey","createSign","createVerify","diffieHellman","generateKey","generateKeyPair","generateKeyPairSync","generateKeySync","generatePrime","generatePrimeS\
-ync","getDiffieHellman","privateDecrypt","privateEncrypt","publicDecrypt","publicEncrypt","setEngine","sign","verify"])missing[name]={[name](){throw unsupported(
-`crypto.${name}`)}}[name];var nodeExports2={...missing,Cipheriv:callable(Cipheriv),Decipheriv:callable(Decipheriv),Hash:callable(Hash),Hmac:callable(Hmac),KeyObject,
-createCipheriv:(n,k,iv,o)=>new Cipheriv(n,k,iv,o),createDecipheriv:(n,k,iv,o)=>new Decipheriv(n,k,iv,o),createHash:(n,o)=>new Hash(n,o),createHmac:(n,k,o)=>new Hmac(
-n,k,o),createSecretKey,getCipherInfo,hash,hkdf,hkdfSync,pbkdf2,pbkdf2Sync,randomBytes,randomFill,randomFillSync,randomInt,randomUUID,scrypt,scryptSync,timingSafeEqual,
-getCiphers:()=>ciphers.slice(),getCurves:()=>[],getFips:()=>0,setFips(){},getHashes:()=>hashNames.slice(),secureHeapUsed:()=>({total:0,used:0,utilization:0,min:2}),
-pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{RSA_PKCS1_PADDING:1,RSA_NO_PADDING:3,RSA_PKCS1_OAEP_PADDING:4,RSA_PKCS1_PSS_PADDING:6,
-RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:-2,RSA_PSS_SALTLEN_AUTO:-2,defaultCoreCipherList:"",TLS1_VERSION:769,TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,
-POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web.crypto.getRandomValues(v),get webcrypto(){return web.
-crypto},get subtle(){return web.crypto.subtle},fips:!1};__parts[47]=[Hash,Hmac,KeyObject,nodeExports2];
+ylen",0),[copied(p),copied(s),iterations,size]}function pbkdf2Hash(digest,size){let hash2=digestName(digest);if(size>255*sizeOf(hash2))throw badLength();return hash2}
+function pbkdf2(password,salt,iterations,size,digest,callback){typeof digest=="function"&&([digest,callback]=[void 0,digest]);let args=pbkdf2Args(password,salt,
+iterations,size,digest);validateFunction(callback,"callback"),settle(()=>{let hash2=pbkdf2Hash(digest,size);return size===0?none:host.node_pbkdf2_async(hash2,...args)},
+callback,toBuffer)}function pbkdf2Sync(password,salt,iterations,size,digest){let args=pbkdf2Args(password,salt,iterations,size,digest),hash2=pbkdf2Hash(digest,size);
+return toBuffer(size===0?new Uint8Array(0):host.node_pbkdf2(hash2,...args))}function hkdfArgs(digest,key,salt,info,size){validateString(digest,"digest");let k=secretBytes(
+key,"ikm"),s=bytesOf(salt,"salt"),i=bytesOf(info,"info");if(validateInteger(size,"length",0,2147483647),i.byteLength>1024)throw outOfRange("info","must not cont\
+ain more than 1024 bytes",i.byteLength);return[copied(k),copied(s),copied(i),size]}function hkdfHash(digest,size){let hash2=digestName(digest);if(size>255*sizeOf(
+hash2))throw badLength();return hash2}var bufferOf=b=>b.buffer.slice(b.byteOffset,b.byteOffset+b.byteLength);function hkdfSync(digest,key,salt,info,size){let args=hkdfArgs(
+digest,key,salt,info,size);return bufferOf(host.node_hkdf(hkdfHash(digest,size),...args))}function hkdf(digest,key,salt,info,size,callback){let args=hkdfArgs(digest,
+key,salt,info,size);validateFunction(callback,"callback"),settle(()=>host.node_hkdf_async(hkdfHash(digest,size),...args),callback,bufferOf)}var scryptCost=2**20;
+function scryptArgs(password,salt,size,options){let w=bytesOf(password,"password"),s=bytesOf(salt,"salt");validateInt32(size,"keylen",0),options!=null&&validateObject(
+options,"options");let pick=(a,b,fallback)=>{let v=options?.[a]??options?.[b];if(options?.[a]!==void 0&&options?.[b]!==void 0)throw codedError("Error","ERR_INCO\
+MPATIBLE_OPTION_PAIR",`Option "${a}" cannot be used in combination with option "${b}"`);return v!==void 0&&validateUint32(v,a),v||fallback},n=pick("N","cost",16384),
+r=pick("r","blockSize",8),p=pick("p","parallelization",1),max=options?.maxmem??32*1024*1024;return options?.maxmem!==void 0&&validateInteger(max,"maxmem",0),{password:copied(
+w),salt:copied(s),size,n,r,p,max}}function scryptNumbers(a){let{n,r,p}=a,bad=text=>codedError("RangeError","ERR_CRYPTO_INVALID_SCRYPT_PARAMS",text);if(n<2||(n&n-
+1)!==0||n>=2**(16*r))throw bad("Invalid scrypt params");if(128*r*(n+p+2)>a.max)throw bad("Invalid scrypt params: memory limit exceeded");if(n*r*p>scryptCost)throw bad(
+`Invalid scrypt params: N * r * p must be at most ${scryptCost}`);return[a.password,a.salt,n,r,p,a.size]}function scryptSync(password,salt,size,options){let args=scryptNumbers(
+scryptArgs(password,salt,size,options));return toBuffer(size===0?new Uint8Array(0):host.node_scrypt(...args))}function scrypt(password,salt,size,options,callback){
+callback===void 0&&([options,callback]=[void 0,options]);let args=scryptArgs(password,salt,size,options);validateFunction(callback,"callback"),settle(()=>{let numbers=scryptNumbers(
+args);return size===0?none:host.node_scrypt_async(...numbers)},callback,toBuffer)}var PKCS1=1,NO_PADDING=3,OAEP=4,PSS=6,SALT_AUTO=-2,SALT_MAX=-2,noKey=()=>codedError("Error","ERR_CRYPTO_SIGN_KEY_REQUIRED","No key provided to sign");function signArgs(hash2,options,fallback){
+let{padding,saltLength,dsaEncoding}=options??{};if(padding!==void 0){if(typeof padding!="number")throw invalidArgValue("options.padding",padding);validateInt32(
+padding,"options.padding")}if(saltLength!==void 0){if(typeof saltLength!="number")throw invalidArgValue("options.saltLength",saltLength);validateInt32(saltLength,
+"options.saltLength")}if(dsaEncoding!==void 0&&dsaEncoding!=="der"&&dsaEncoding!=="ieee-p1363")throw invalidArgValue("options.dsaEncoding",dsaEncoding);return[hash2??
+"",padding??0,saltLength??fallback,dsaEncoding==="ieee-p1363"]}function optionsOf(key){return typeof key=="object"&&key!==null&&!ArrayBuffer.isView(key)?key:void 0}
+function signHash(algorithm){if(algorithm==null)return;validateString(algorithm,"algorithm");let hash2=knownHash(algorithm);if(hash2===void 0)throw codedError("\
+Error","ERR_CRYPTO_INVALID_DIGEST",`Invalid digest: ${algorithm}`);return hash2}var Collector=class extends nodeExports.Writable{_chunks=[];_hash;_done=!1;constructor(algorithm,options){
+validateString(algorithm,"algorithm"),super(options),this._hash=signHash(algorithm);for(let name of["_chunks","_hash","_done"])Object.defineProperty(this,name,{
+enumerable:!1})}_write(chunk,encoding,callback){this.update(chunk,encoding),callback()}update(data,encoding){if(this._done)throw codedError("Error","ERR_CRYPTO_\
+INVALID_STATE","Signature was already made");return this._chunks.push(copied(dataOf(data,encoding))),this}},Sign=class extends Collector{sign(options,encoding){
+if(!options)throw noKey();let key=privateKeyOf(options);if(this._done)throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Signing context has already been fina\
+lized");let out=host.node_sign(...keyArgs(key),...signArgs(this._hash,optionsOf(options),SALT_MAX),joined(this._chunks));return this._done=!0,this._chunks=[],output(
+out,encoding)}},Verify=class extends Collector{verify(options,signature,encoding){if(!options)throw noKey();let key=publicKeyOf(options),bytes=bytesOf(signature,
+"signature",encoding);if(this._done)throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Verification context has already been finalized");let out=host.node_verify(
+...keyArgs(key),...signArgs(this._hash,optionsOf(options),SALT_AUTO),joined(this._chunks),bytes);return this._done=!0,this._chunks=[],out}};function oneShot(algorithm,data,key,keyOf,salt){
+let hash2=signHash(algorithm),bytes=typeof data=="string"?void 0:data;if(bytes===void 0)throw invalidArgType("data",["ArrayBuffer","Buffer","TypedArray","DataVi\
+ew"],data);if(!key)throw noKey();return[...keyArgs(keyOf(key)),...signArgs(hash2,optionsOf(key),salt),bytesOf(bytes,"data")]}function sign(algorithm,data,key,callback){
+callback!==void 0&&validateFunction(callback,"callback");let args=oneShot(algorithm,data,key,privateKeyOf,SALT_MAX);if(callback===void 0)return toBuffer(host.node_sign(
+...args));settle(()=>host.node_sign_async(...args),callback,toBuffer)}function verify(algorithm,data,key,signature,callback){callback!==void 0&&validateFunction(
+callback,"callback");let args=oneShot(algorithm,data,key,publicKeyOf,SALT_AUTO);if(typeof signature=="string")throw invalidArgType("signature",["ArrayBuffer","B\
+uffer","TypedArray","DataView"],signature);let bytes=bytesOf(signature,"signature");if(callback===void 0)return host.node_verify(...args,bytes);settle(()=>host.
+node_verify_async(...args,bytes),callback,ok=>ok)}function rsa(op,keyOf,fallback){return{[op](options,buffer){if(options===void 0||buffer===void 0)throw options===
+void 0?missingArgs("options","buffer"):missingArgs("buffer");let o=optionsOf(options)??{},padding=o.padding??fallback;validateInt32(padding,"options.padding"),o.
+oaepHash!==void 0&&validateString(o.oaepHash,"options.oaepHash");let label=o.oaepLabel===void 0?none:bytesOf(o.oaepLabel,"options.oaepLabel",o.encoding),data=bytesOf(
+buffer,"buffer",o.encoding);if(o.oaepLabel!==void 0&&padding!==OAEP&&padding!==NO_PADDING)throw codedError("Error","ERR_CRYPTO_OPERATION_FAILED","Failed to set \
+the OAEP label");let hash2=knownHash(o.oaepHash??"sha1");if(hash2===void 0)throw codedError("Error","ERR_OSSL_EVP_INVALID_DIGEST","Invalid digest used");try{return toBuffer(
+host.node_rsa(...keyArgs(keyOf(options)),op,padding,hash2,label,data))}catch(e){let error=e;throw error.code===void 0&&!/^Failed to parse/.test(error.message)?codedError(
+error.name==="RangeError"?"RangeError":"Error","ERR_CRYPTO_OPERATION_FAILED",error.message):e}}}[op]}var publicEncrypt=rsa("publicEncrypt",publicKeyOf,OAEP),publicDecrypt=rsa(
+"publicDecrypt",publicKeyOf,PKCS1),privateEncrypt=rsa("privateEncrypt",privateKeyOf,PKCS1),privateDecrypt=rsa("privateDecrypt",privateKeyOf,OAEP),paddings={RSA_PKCS1_PADDING:PKCS1,
+RSA_NO_PADDING:NO_PADDING,RSA_PKCS1_OAEP_PADDING:OAEP,RSA_PKCS1_PSS_PADDING:PSS,RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:SALT_MAX,RSA_PSS_SALTLEN_AUTO:SALT_AUTO};var fields=["raw","subject","issuer","names","infoAccess","validFrom","validTo","fingerprint","fingerprint256","fingerprint512","keyUsage","serialNumber","ca","\
+key","modulus","exponent","point","dns","ips","emails","signatureAlgorithm"];function lines(pairs2){let out="";for(let i=0;i+1<pairs2.length;i+=2)out+=`${i>0?`
+`:""}${pairs2[i]}=${pairs2[i+1]}`;return out===""?void 0:out}function legacy(pairs2,always=!1){let out=Object.create(null);for(let[name,value]of pairs2)out[name]===
+void 0?out[name]=always?[value]:value:Array.isArray(out[name])?out[name].push(value):out[name]=[out[name],value];return{...out}}function*pairsOf(list){for(let i=0;i+
+1<list.length;i+=2)yield[list[i],list[i+1]]}function hostOptions(options){validateObject(options,"options");let{subject="default",wildcards=!0,partialWildcards=!0,
+multiLabelWildcards=!1,singleLabelSubdomains=!1}=options;return validateString(subject,"options.subject"),validateOneOf(subject,"options.subject",["default","al\
+ways","never"]),validateBoolean(wildcards,"options.wildcards"),validateBoolean(partialWildcards,"options.partialWildcards"),validateBoolean(multiLabelWildcards,
+"options.multiLabelWildcards"),validateBoolean(singleLabelSubdomains,"options.singleLabelSubdomains"),{subject,wildcards,partialWildcards,multiLabelWildcards,singleLabelSubdomains}}
+function matches(pattern,name,o){let p=pattern.toLowerCase(),n=name.toLowerCase();if(p===n)return!0;if(n.startsWith(".")&&n.length>1){if(!p.endsWith(n))return!1;
+let rest=p.slice(0,p.length-n.length);return rest!==""&&(!o.singleLabelSubdomains||!rest.includes("."))}if(!o.wildcards||!p.includes("*"))return!1;let[label="",
+...below]=p.split(".");if(below.length<2||below.join(".").includes("*")||label.split("*").length!==2||!o.partialWildcards&&label!=="*"||label.startsWith("xn--")||
+label!=="*"&&n.startsWith("xn--"))return!1;let suffix=`.${below.join(".")}`;if(!n.endsWith(suffix))return!1;let first=n.slice(0,n.length-suffix.length);if(first===
+""||first.includes(".")&&!(o.multiLabelWildcards&&label==="*"))return!1;let[before="",after=""]=label.split("*");return first.length>=before.length+after.length&&
+first.startsWith(before)&&first.endsWith(after)&&/^[a-z0-9.-]+$/.test(first)}function addressOf(text){if(/^\d{1,3}(\.\d{1,3}){3}$/.test(text))return text.split(
+".").every(b=>Number(b)<256)?text.split(".").map(Number).join("."):void 0;if(!(!/^[0-9a-f:.]+$/i.test(text)||!text.includes(":")))try{return new URL(`http://[${text}\
+]/`).hostname.slice(1,-1)}catch{return}}function noZero(text,name){if(text.includes("\0"))throw invalidArgValue(name,text,"must not contain null bytes")}var X509Certificate=class _X509Certificate{#parsed;#publicKey;constructor(buffer){
+let bytes=maybeBytes(buffer);if(bytes===void 0)throw invalidArgType("buffer",["string","Buffer","TypedArray","DataView"],buffer);let list;try{list=host.node_x509_parse(
+bytes)}catch{throw invalidArgValue("buffer",buffer,"is not a certificate")}let parsed={};fields.forEach((name,i)=>parsed[name]=list[i]),this.#parsed=parsed}get subject(){
+return lines(this.#parsed.subject)}get subjectAltName(){return this.#parsed.names.length===0?void 0:this.#parsed.names.join(", ")}get issuer(){return lines(this.#parsed.
+issuer)}get issuerCertificate(){}get infoAccess(){return this.#parsed.infoAccess===""?void 0:this.#parsed.infoAccess}get validFrom(){return this.#parsed.validFrom}get validTo(){
+return this.#parsed.validTo}get validFromDate(){return new Date(this.#parsed.validFrom)}get validToDate(){return new Date(this.#parsed.validTo)}get fingerprint(){
+return this.#parsed.fingerprint}get fingerprint256(){return this.#parsed.fingerprint256}get fingerprint512(){return this.#parsed.fingerprint512}get keyUsage(){return this.#parsed.
+keyUsage.length===0?void 0:this.#parsed.keyUsage.slice()}get serialNumber(){return this.#parsed.serialNumber}get signatureAlgorithm(){return this.#parsed.signatureAlgorithm===
+""?void 0:this.#parsed.signatureAlgorithm}get ca(){return this.#parsed.ca}get raw(){return toBuffer(copied(this.#parsed.raw))}get publicKey(){if(this.#parsed.key===
+null)throw new Error("The certificate's public key cannot be used");return this.#publicKey??=publicKey(this.#parsed.key)}toString(){return`-----BEGIN CERTIFICAT\
+E-----
+${toBuffer(this.#parsed.raw).toString("base64").replace(/.{1,64}/g,`$&
+`)}-----END CERTIFICATE-----
+`}toJSON(){return this.toString()}checkHost(name,options={}){validateString(name,"name");let o=hostOptions(options);noZero(name,"name");let{dns,subject}=this.#parsed,
+found=dns.find(p=>matches(p,name,o));if(found!==void 0)return found;if(!(o.subject==="never"||o.subject==="default"&&dns.length>0)){for(let[key,value]of pairsOf(
+subject))if(key==="CN"&&matches(value,name,o))return value}}checkEmail(email,options={}){validateString(email,"email");let o=hostOptions(options);noZero(email,"\
+email");let norm=text=>text.slice(0,text.lastIndexOf("@"))+text.slice(text.lastIndexOf("@")).toLowerCase(),{emails,subject}=this.#parsed,found=emails.find(e=>norm(
+e)===norm(email));if(found!==void 0)return found;if(!(o.subject==="never"||o.subject==="default"&&emails.length>0)){for(let[key,value]of pairsOf(subject))if(key===
+"emailAddress"&&norm(value)===norm(email))return value}}checkIP(ip){validateString(ip,"ip");let address=addressOf(ip);if(address===void 0)throw invalidArgValue(
+"ip",ip,"is not an IP address");return this.#parsed.ips.some(i=>addressOf(i)===address)?ip:void 0}checkIssued(other){if(!(other instanceof _X509Certificate))throw invalidArgType(
+"otherCert","X509Certificate",other);return host.node_x509_issued(this.#parsed.raw,other.#parsed.raw)}checkPrivateKey(key){if(!(key instanceof KeyObject)||key.type!==
+"private")throw invalidArgType("pkey","PrivateKeyObject",key);return host.node_x509_private(this.#parsed.raw,...keyArgs(key))}verify(key){if(!(key instanceof KeyObject)||
+key.type!=="public")throw invalidArgType("pkey","PublicKeyObject",key);return host.node_x509_verify(this.#parsed.raw,...keyArgs(key))}toLegacyObject(){let p=this.#parsed,
+out={subject:legacy(pairsOf(p.subject)),issuer:legacy(pairsOf(p.issuer)),subjectaltname:this.subjectAltName};return p.infoAccess!==""&&(out.infoAccess=legacy(p.
+infoAccess.trimEnd().split(`
+`).map(line=>{let at=line.indexOf(":");return[line.slice(0,at),line.slice(at+1)]}),!0)),out.ca=p.ca,p.modulus!==""&&(out.modulus=p.modulus,out.exponent=p.exponent),
+p.key!==null&&(p.key[0]==="rsa"&&(out.bits=p.key[2]),p.key[0]==="ec"?(out.bits={secp224r1:224,prime256v1:256,secp384r1:384,secp521r1:521}[p.key[3]],out.pubkey=toBuffer(
+p.point),out.asn1Curve=p.key[3],out.nistCurve={secp224r1:"P-224",prime256v1:"P-256",secp384r1:"P-384",secp521r1:"P-521"}[p.key[3]]):out.pubkey=toBuffer(p.key[1])),
+out.valid_from=p.validFrom,out.valid_to=p.validTo,out.fingerprint=p.fingerprint,out.fingerprint256=p.fingerprint256,out.fingerprint512=p.fingerprint512,p.keyUsage.
+length>0&&(out.ext_key_usage=p.keyUsage.slice()),out.serialNumber=p.serialNumber,out.raw=this.raw,out}},Certificate=class _Certificate{static verifySpkac(spkac,encoding){
+return host.node_spkac_verify(bytesOf(spkac,"spkac",encoding))}static exportPublicKey(spkac,encoding){return Buffer.from(host.node_spkac_key(bytesOf(spkac,"spka\
+c",encoding)))}static exportChallenge(spkac,encoding){return toBuffer(host.node_spkac_challenge(bytesOf(spkac,"spkac",encoding)))}verifySpkac(spkac,encoding){return _Certificate.
+verifySpkac(spkac,encoding)}exportPublicKey(spkac,encoding){return _Certificate.exportPublicKey(spkac,encoding)}exportChallenge(spkac,encoding){return _Certificate.
+exportChallenge(spkac,encoding)}};var web3=globalThis,nodeExports2={Cipher,Cipheriv:callable(Cipheriv),Decipher,Decipheriv:callable(Decipheriv),Hash:callable(Hash),Hmac:callable(Hmac),Sign:callable(
+Sign),Verify:callable(Verify),Certificate:callable(Certificate),DiffieHellman:callable(DiffieHellman),DiffieHellmanGroup:callable(DiffieHellmanGroup),ECDH:callable(
+ECDH),KeyObject,SecretKeyObject,PublicKeyObject,PrivateKeyObject,X509Certificate,createCipher,createDecipher,createPrivateKey,createPublicKey,createSecretKey,createCipheriv:(n,k,iv,o)=>new Cipheriv(
+n,k,iv,o),createDecipheriv:(n,k,iv,o)=>new Decipheriv(n,k,iv,o),createHash:(n,o)=>new Hash(n,o),createHmac:(n,k,o)=>new Hmac(n,k,o),createSign:(n,o)=>new Sign(n,
+o),createVerify:(n,o)=>new Verify(n,o),createDiffieHellman:(...args)=>new DiffieHellman(...args),createDiffieHellmanGroup:name=>new DiffieHellmanGroup(name),getDiffieHellman:name=>new DiffieHellmanGroup(
+name),createECDH:curve=>new ECDH(curve),checkPrime,checkPrimeSync,diffieHellman,generateKey,generateKeyPair,generateKeyPairSync,generateKeySync,generatePrime,generatePrimeSync,
+getCipherInfo,getCiphers,hash,hkdf,hkdfSync,pbkdf2,pbkdf2Sync,privateDecrypt,privateEncrypt,publicDecrypt,publicEncrypt,randomBytes,randomFill,randomFillSync,randomInt,
+randomUUID,scrypt,scryptSync,sign,timingSafeEqual,verify,getCurves:()=>curves.slice(),getFips:()=>0,setFips(){},setEngine(){throw unsupported("crypto.setEngine")},
+getHashes:()=>hashNames.slice(),secureHeapUsed:()=>({total:0,used:0,utilization:0,min:2}),pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{
+...paddings,DH_CHECK_P_NOT_PRIME:1,DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENERATOR:8,defaultCoreCipherList:"",TLS1_VERSION:769,
+TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web3.
+crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[47]=[nodeExports2];
 })
 //# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),invalidArgType=part[3],validateFunction=part[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}get hasSubscribers(){return this.#subscribers.length>0||
-this.#stores.size>0}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=[...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(
-fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){transform!=null&&validateFunction(transform,"transform"),
-this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){for(let fn of this.#subscribers)try{fn(message,this.name)}catch(e){
-queueMicrotask(()=>{throw e})}}runStores(message,fn,thisArg,...args){let run=()=>(this.publish(message),Reflect.apply(fn,thisArg,args));for(let[store,transform]of this.#stores){
-let inner=run;run=()=>{let value=message;try{transform&&(value=transform(message))}catch(e){return queueMicrotask(()=>{throw e}),inner()}return store.run(value,
-inner)}}return run()}};function checkName(name){if(typeof name!="string"&&typeof name!="symbol")throw invalidArgType("channel",["string","symbol"],name)}function channel(name){
-let c=channels.get(name);return c===void 0&&(checkName(name),channels.set(name,c=new Channel(name))),c}var events=["start","end","asyncStart","asyncEnd","error"],
-TracingChannel=class{constructor(from){for(let e of events){let c=typeof from=="string"?channel(`tracing:${from}:${e}`):from?.[e];if(!(c instanceof Channel))throw typeof from!=
-"object"||from===null?invalidArgType("nameOrChannels",["string","object","TracingChannel"],from):invalidArgType(`nameOrChannels.${e}`,"Channel",c);Object.defineProperty(
-this,e,{value:c,enumerable:!0})}}get hasSubscribers(){return events.some(e=>this[e].hasSubscribers)}subscribe(handlers){for(let e of events)handlers[e]&&this[e].
-subscribe(handlers[e])}unsubscribe(handlers){let all=!0;for(let e of events)handlers[e]&&!this[e].unsubscribe(handlers[e])&&(all=!1);return all}traceSync(fn,context={},thisArg,...args){
-return this.start.runStores(context,()=>{try{let result=Reflect.apply(fn,thisArg,args);return context.result=result,result}catch(e){throw context.error=e,this.error.
-publish(context),e}finally{this.end.publish(context)}})}tracePromise(fn,context={},thisArg,...args){let settled=ok=>v=>(ok?context.result=v:(context.error=v,this.
-error.publish(context)),this.asyncStart.runStores(context,()=>(this.asyncEnd.publish(context),ok?v:Promise.reject(v))));return this.start.runStores(context,()=>{
-try{let promise=Reflect.apply(fn,thisArg,args);return promise instanceof Promise||(promise=Promise.resolve(promise)),promise.then(settled(!0),settled(!1))}catch(e){
-throw context.error=e,this.error.publish(context),e}finally{this.end.publish(context)}})}traceCallback(fn,position=-1,context={},thisArg,...args){let at=position<
-0?args.length+position:position,callback=args[at];validateFunction(callback,"callback");let channel2=this;return args.splice(at,1,function(err,result,...rest){return err?
-(context.error=err,channel2.error.publish(context)):context.result=result,channel2.asyncStart.runStores(context,()=>{try{return Reflect.apply(callback,this,[err,
-result,...rest])}finally{channel2.asyncEnd.publish(context)}})}),this.start.runStores(context,()=>{try{return Reflect.apply(fn,thisArg,args)}catch(e){throw context.
-error=e,channel2.error.publish(context),e}finally{channel2.end.publish(context)}})}},nodeExports={Channel,channel,hasSubscribers:name=>(checkName(name),channels.
-get(name)?.hasSubscribers??!1),subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
-from)};__parts[48]=[Channel,TracingChannel,channel,nodeExports];
-})
-//# part 49
-(function (__host, __parts) {"use strict";
-function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
-globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);return define("Buffer",()=>of(
-"buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
-Object.defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[49]=[install];
-})
-//# part 50
-(function (__host, __parts) {"use strict";
-var part=__parts.use(43),normalizeEncoding=part[1];var part2=__parts.use(34),validateObject=part2[9],invalidArgValue=part2[10],validateString=part2[13],validateInt32=part2[17];var part3=__parts.use(38),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
-toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
-elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
-0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
-release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pid,priority2]=[0,pid]),validateInt32(pid,"pid"),validateInt32(priority2,"priority",
--20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
-"options"),options.encoding!==void 0&&(validateString(options.encoding,"options.encoding"),normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue(
-"options.encoding",options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[50]=[nodeExports];
-})
-//# part 51
-(function (__host, __parts) {"use strict";
-var part=__parts.use(34),validateObject=part[9],validateString=part[13];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
-."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
-let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
-end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
-path[2],!0);return{device:path.slice(0,2),absolute,end:absolute?3:2}}return{device:"",absolute:!1,end:0}}var cwd=()=>"/";function make(win){let sep=win?"\\":"/",
-at=path=>{if(!win)return path.startsWith("/")?{root:"/",end:1}:{root:"",end:0};let unc=/^[\\/]{2}[^\\/]+[\\/]+[^\\/]+[\\/]?/.exec(path);if(unc!==null)return{root:unc[0],
-end:unc[0].length};if(isSlash(path[0],!0))return{root:path[0],end:1};if(/^[A-Za-z]:/.test(path)){let end=isSlash(path[2],!0)?3:2;return{root:path.slice(0,end),end}}
-return{root:"",end:0}},lastSlash=(path,from)=>{for(let i=from;i>=0;i--)if(isSlash(path[i],win))return i;return-1},trimmed=(path,least)=>{let end=path.length;for(;end>
-least&&isSlash(path[end-1],win);)end--;return path.slice(0,end)},self={sep,delimiter:win?";":":",resolve(...args){if(!win){let out="",absolute2=!1;for(let i=args.
-length-1;i>=0&&!absolute2;i--)validateString(args[i],`paths[${i}]`),args[i]!==""&&(out=`${args[i]}/${out}`,absolute2=args[i].startsWith("/"));if(!absolute2){let dir=cwd();
-out=`${dir}/${out}`,absolute2=dir.startsWith("/")}let rest2=squeeze(out,absolute2,!1);return absolute2?`/${rest2}`:rest2||"."}let device="",tail="",absolute=!1;
-for(let i=args.length-1;i>=-1;i--){let path;if(i>=0){if(path=args[i],validateString(path,`paths[${i}]`),path==="")continue}else device===""?path=cwd():path=`${device}\
-\\`;let root=rootOf(path);if(root.device!=="")if(device!==""){if(root.device.toLowerCase()!==device.toLowerCase())continue}else device=root.device;if(absolute){
-if(device!=="")break}else if(tail=`${path.slice(root.end)}\\${tail}`,absolute=root.absolute,absolute&&device!=="")break}let rest=squeeze(tail,absolute,!0);return absolute?
-`${device}\\${rest}`:`${device}${rest}`||"."},normalize(path){if(validateString(path,"path"),path==="")return".";if(!win){let absolute=path.startsWith("/"),out=squeeze(
-path,absolute,!1);return out===""?absolute?"/":path.endsWith("/")?"./":".":(path.endsWith("/")&&(out+="/"),absolute?`/${out}`:out)}if(path.length===1)return isSlash(
-path,!0)?"\\":path;let root=rootOf(path),tail=root.end<path.length?squeeze(path.slice(root.end),root.absolute,!0):"";if(tail===""&&!root.absolute&&(tail="."),tail!==
-""&&isSlash(path[path.length-1],!0)&&(tail+="\\"),!root.absolute&&root.device===""&&path.includes(":")){if(/^[A-Za-z]:/.test(tail))return`.\\${tail}`;let i=path.
-indexOf(":");do if(i===path.length-1||isSlash(path[i+1],!0))return`.\\${tail}`;while((i=path.indexOf(":",i+1))!==-1)}return root.device===""?root.absolute?`\\${tail}`:
-tail:root.absolute?`${root.device}\\${tail}`:`${root.device}${tail}`},isAbsolute(path){return validateString(path,"path"),isSlash(path[0],win)||win&&/^[A-Za-z]:[\\/]/.
-test(path)},join(...args){let parts=[];for(let arg of args)validateString(arg,"path"),arg!==""&&parts.push(arg);if(parts.length===0)return".";let joined=parts.join(
-sep);if(win){let first=parts[0],needs=!0,slashes=0;if(isSlash(first[0],!0)&&(slashes++,first.length>1&&isSlash(first[1],!0)&&(slashes++,first.length>2&&(isSlash(
-first[2],!0)?slashes++:needs=!1))),needs){for(;slashes<joined.length&&isSlash(joined[slashes],!0);)slashes++;slashes>=2&&(joined=`\\${joined.slice(slashes)}`)}}
-return self.normalize(joined)},relative(from,to){if(validateString(from,"from"),validateString(to,"to"),from===to)return"";let a=self.resolve(from),b=self.resolve(
-to),same=(x2,y2)=>win?x2.toLowerCase()===y2.toLowerCase():x2===y2;if(same(a,b))return"";let split=p=>p.split(win?"\\":"/").filter((s,i)=>s!==""||win&&i<2&&p.startsWith(
-"\\\\")),x=split(a),y=split(b),n=0;for(;n<x.length&&n<y.length&&same(x[n],y[n]);)n++;return win&&n===0?b:[...Array(x.length-n).fill(".."),...y.slice(n)].join(sep)},
-toNamespacedPath(path){if(!win||typeof path!="string"||path.length===0)return path;let full=self.resolve(path);return full.length<=2?path:full.startsWith("\\\\")&&
-full[2]!=="?"&&full[2]!=="."?`\\\\?\\UNC\\${full.slice(2)}`:/^[A-Za-z]:\\/.test(full)?`\\\\?\\${full}`:full},dirname(path){if(validateString(path,"path"),path===
-"")return".";let{root,end}=at(path),body=trimmed(path,Math.max(end,1)),i=lastSlash(body,body.length-1);return win&&end>0&&body.length<=end?path.slice(0,end):!win&&
-i===1&&path.startsWith("//")?"//":i<end?root!==""?root:".":trimmed(body.slice(0,i),end)||root||"."},basename(path,suffix){if(suffix!==void 0&&validateString(suffix,
-"suffix"),validateString(path,"path"),win&&/^[A-Za-z]:/.test(path)&&(path=path.slice(2)),suffix===path)return"";let body=trimmed(path,0),base=body.slice(lastSlash(
-body,body.length-1)+1);return suffix!==void 0&&suffix!==""&&base.endsWith(suffix)&&base!==suffix?base.slice(0,-suffix.length):base},extname(path){validateString(
-path,"path");let base=self.basename(path),dot=base.lastIndexOf(".");return dot<=0||base===".."?"":base.slice(dot)},format(p){validateObject(p,"pathObject");let{
-dir,root,base,name,ext}=p,folder=dir||root,file=base||`${name||""}${ext?ext[0]==="."?ext:`.${ext}`:""}`;return folder?folder===root?`${folder}${file}`:`${folder}${sep}${file}`:
-file},parse(path){validateString(path,"path");let out={root:"",dir:"",base:"",ext:"",name:""};if(path==="")return out;let{root,end}=at(path);out.root=root;let body=trimmed(
-path,end);if(body.length<=end)return out.dir=win||root!==""?root:"",!win&&root===""&&(out.base=body),win&&/^[A-Za-z]:$/.test(path)?{...out,dir:path,root:path}:out;
-let slash=lastSlash(body,body.length-1);out.base=body.slice(Math.max(slash+1,end));let dot=out.base.lastIndexOf(".");return out.ext=dot<=0||out.base===".."?"":out.
-base.slice(dot),out.name=out.ext===""?out.base:out.base.slice(0,-out.ext.length),out.dir=slash>=end?body.slice(0,slash):root,(slash===end-1||slash<end)&&(out.dir=
-root),out},matchesGlob(path,pattern){return validateString(path,"path"),validateString(pattern,"pattern"),globExpression(pattern).test(win?path.replaceAll("\\",
-"/"):path)},posix:null,win32:null};return self._makeLong=self.toNamespacedPath,self}function globExpression(glob){let out="",depth=0;for(let i=0;i<glob.length;i++){
-let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
-[^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
-indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[51]=[globExpression,nodeExports,posix,win32];
-})
-//# part 52
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(36),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
-nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
-void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
-throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
-)`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;for(let i=0;i<first.
-length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];typeof v=="number"?
-text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=`${v}n`:typeof v!="object"||v===null||hasOwnToString(v)?text=String(v):text=inspect(
-v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="s\
-ymbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],
-{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="symbol"?text="NaN":text=formatNumber(
-{...defaultOptions,...options},Number.parseInt(v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.
-parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=
-text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
-v,options):v),join=" "}return out}function safeJSON(v){let holders=[],circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.
-length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value=="object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}
-return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[52]=[format,formatWithOptions];
-})
-//# part 53
-(function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateString=part[13];var part2=__parts.use(52),format=part2[0];var web=globalThis,Console=class{constructor(options,stderr){let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="func\
-tion")throw codedError("TypeError","ERR_CONSOLE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,
-indent="",to=stream=>(...args)=>{stream.write(`${indent}${format(...args)}
-`)};for(let name of["log","info","debug","dir","dirxml","table"])this[name]=to(stdout);for(let name of["error","warn","trace"])this[name]=to(error);this.assert=
-(ok,...args)=>{ok||this.warn("Assertion failed",...args)},this.group=(...args)=>{args.length>0&&this.log(...args),indent+="  "},this.groupEnd=()=>{indent=indent.
-slice(2)};for(let name of["clear","count","countReset","time","timeEnd","timeLog"])this[name]=()=>{}}},consoleModule;function consoleExports(){return consoleModule??=
-Object.create(web.console,{Console:{value:Console,writable:!0,enumerable:!0},console:{get:()=>web.console,enumerable:!0}})}var nothing=name=>({[name](){throw codedError(
-"Error","ERR_METHOD_NOT_IMPLEMENTED",`The perf_hooks.${name} method is not implemented`)}})[name],perfExports={constants:{NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,
-NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16},createHistogram:nothing("createHistogram"),monitorEventLoopDelay:nothing("monitorEventLoopDelay")};
-for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceObserver","PerformanceObserverEntryList"])Object.
-defineProperty(perfExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});function moduleExports(find,names){let require2=id=>{validateString(id,"id");
-let found=find(id.startsWith("node:")?id.slice(5):id);if(found===void 0)throw codedError("Error","MODULE_NOT_FOUND",`Cannot find module '${id}'`);return found};
-return{builtinModules:names.slice(),isBuiltin:id=>typeof id=="string"&&names.includes(id.startsWith("node:")?id.slice(5):id),createRequire(from){if(!(from instanceof
-URL)&&(typeof from!="string"||!(from.startsWith("/")||from.startsWith("file:"))))throw codedError("TypeError","ERR_INVALID_ARG_VALUE",`The argument 'filename' m\
-ust be a file URL object, file URL string, or absolute path string. Received ${typeof from=="string"?`'${from}'`:String(from)}`);return Object.assign(require2.bind(
-null),{resolve:id=>id,cache:{},main:void 0})},findSourceMap:()=>{},syncBuiltinESMExports(){},register:nothing("register")}}var v8Exports={serialize:nothing("ser\
-ialize"),deserialize:nothing("deserialize"),cachedDataVersionTag:()=>0,getHeapStatistics:()=>({total_heap_size:0,used_heap_size:0,heap_size_limit:0}),getHeapSpaceStatistics:()=>[],
-setFlagsFromString(flags){if(typeof flags!="string")throw invalidArgType("flags","string",flags)}};__parts[53]=[consoleExports,moduleExports,perfExports,v8Exports];
-})
-//# part 54
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[236];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],validateString=part3[13];var part4=__parts.use(37),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
-target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=
-JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return t[key]=
-`${value}`,!0},defineProperty(t,key,d){if(d.get!==void 0||d.set!==void 0)throw codedError("TypeError","ERR_INVALID_OBJECT_DEFINE_PROPERTY","'process.env' does n\
-ot accept an accessor(getter/setter) descriptor");return Reflect.defineProperty(t,key,"value"in d?{...d,value:`${d.value}`}:d)}})}function hrtime(time){let ns=BigInt(
-Math.round(host.now()*1e6)),s=Number(ns/1000000000n),n=Number(ns%1000000000n);if(time!==void 0){if(!Array.isArray(time))throw invalidArgType("time","Array",time);
-if(time.length!==2)throw codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "time" is out of range. It must be 2. Received ${time.length}`);s-=time[0],n-=
-time[1],n<0&&(s--,n+=1e9)}return[s,n]}hrtime.bigint=()=>BigInt(Math.round(host.now()*1e6));function emitWarning(warning,type,code){let detail;if(typeof type=="o\
-bject"&&type!==null&&!Array.isArray(type)?{type,code,detail}=type:typeof type=="function"&&(type=void 0),type!==void 0&&validateString(type,"type"),typeof code==
-"function"?code=void 0:code!==void 0&&validateString(code,"code"),typeof warning=="string"){let w=new Error(warning);w.name=String(type||"Warning"),code!==void 0&&
-(w.code=code),detail!==void 0&&(w.detail=detail),warning=w}else if(!(warning instanceof Error))throw invalidArgType("warning",["Error","string"],warning);warning.
-name==="DeprecationWarning"&&proc.noDeprecation||queueMicrotask(()=>{proc.emit("warning",warning)||console.warn(`${warning.name}: ${warning.message}`)})}var unavailable=name=>()=>{
-throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`The process.${name} method is not implemented`)},zeroUsage=()=>({rss:0,heapTotal:0,heapUsed:0,external:0,
-arrayBuffers:0}),memoryUsage=()=>zeroUsage();memoryUsage.rss=()=>0;function Process(){}Object.setPrototypeOf(Process.prototype,EventEmitter.prototype);Object.defineProperty(
-Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,cwd="/bundle",umask=18,properties={version:"v22.19.0",versions:Object.freeze(
-{node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,exitCode:void 0,config:Object.
-freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze({inspector:!1,debug:!1,uv:!1,
-ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,noDeprecation:!1,throwDeprecation:!1,
-traceDeprecation:!1,connected:!1,nextTick(fn,...args){validateFunction(fn,"callback"),queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd:()=>cwd,
-chdir(dir){validateString(dir,"directory"),cwd=dir.startsWith("/")?dir:`${cwd}/${dir}`},umask(mask){let before=umask;return mask!==void 0&&(umask=typeof mask=="\
-string"?Number.parseInt(mask,8):mask),before},uptime:()=>host.now()/1e3,getBuiltinModule(name){validateString(name,"id");let bare=name.startsWith("node:")?name.
-slice(5):name;return bare==="globals"?void 0:find(bare)},exit:unavailable("exit"),reallyExit:unavailable("reallyExit"),abort:unavailable("abort"),kill:unavailable(
-"kill"),dlopen:unavailable("dlopen"),binding:unavailable("binding"),loadEnvFile:unavailable("loadEnvFile"),setuid:unavailable("setuid"),setgid:unavailable("setg\
-id"),seteuid:unavailable("seteuid"),setegid:unavailable("setegid"),setgroups:unavailable("setgroups"),initgroups:unavailable("initgroups"),getuid:()=>0,getgid:()=>0,
-geteuid:()=>0,getegid:()=>0,getgroups:()=>[0],cpuUsage:()=>({user:0,system:0}),resourceUsage:()=>({userCPUTime:0,systemCPUTime:0,maxRSS:0,sharedMemorySize:0,unsharedDataSize:0,
-unsharedStackSize:0,minorPageFault:0,majorPageFault:0,swappedOut:0,fsRead:0,fsWrite:0,ipcSent:0,ipcReceived:0,signalsCount:0,voluntaryContextSwitches:0,involuntaryContextSwitches:0}),
-threadCpuUsage:()=>({user:0,system:0}),availableMemory:()=>host.memory_limit?.()??0,constrainedMemory:()=>host.memory_limit?.()??0,getActiveResourcesInfo:()=>[],
-setUncaughtExceptionCaptureCallback(){},hasUncaughtExceptionCaptureCallback:()=>!1,setSourceMapsEnabled(){},ref:v=>{v?.ref?.()},unref:v=>{v?.unref?.()},assert(value,message){
-if(!value)throw codedError("Error","ERR_ASSERTION",message??"assertion error")},finalization:{register(){},registerBeforeExit(){},unregister(){}},permission:{has:()=>!0},
-report:void 0,channel:void 0};for(let key of Object.keys(properties))typeof properties[key]=="function"&&Object.defineProperty(properties[key],"name",{value:key}),
-proc[key]=properties[key];var output=(level,fd)=>({fd,isTTY:!1,writable:!0,columns:void 0,write(chunk,encoding,callback){let text=typeof chunk=="string"?chunk:new TextDecoder().
-decode(chunk);host.console_log(level,text.replace(/\n$/,""));let done=typeof encoding=="function"?encoding:callback;return typeof done=="function"&&queueMicrotask(
-()=>done()),!0},end(){},on(){return this},once(){return this},removeListener(){return this},emit(){return!1}}),lazy=(name,make)=>{Object.defineProperty(proc,name,
-{get(){let value=make();return Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,
-{value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,configurable:!0})};lazy("stdout",()=>output(1,1));lazy("stderr",()=>output(4,2));lazy("stdin",
-()=>Object.assign(new EventEmitter,{fd:0,isTTY:!1,readable:!1}));Object.defineProperty(proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),
-env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,{value:"process",configurable:!0});var nodeExports=proc;__parts[54]=[nodeExports,setFind];
-})
-//# part 55
-(function (__host, __parts) {"use strict";
-var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
-56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
-let k=0;for(delta=first?Math.floor(delta/700):delta>>1,delta+=Math.floor(delta/points);delta>455;k+=36)delta=Math.floor(delta/35);return Math.floor(k+36*delta/(delta+
-38))}var digit=d=>String.fromCharCode(d<26?d+97:d+22),value=c=>c>=48&&c<58?c-22:c>=65&&c<91?c-65:c>=97&&c<123?c-97:36,overflow=()=>new RangeError("Overflow: inp\
-ut needs wider integers to process");function decode(input){let out=[],i=0,n=128,bias=72,basic=Math.max(input.lastIndexOf("-"),0);for(let j=0;j<basic;j++){if(input.
-charCodeAt(j)>=128)throw new RangeError("Illegal input >= 0x80 (not a basic code point)");out.push(input.charCodeAt(j))}for(let at=basic>0?basic+1:0;at<input.length;){
-let before=i;for(let w=1,k=36;;k+=36){if(at>=input.length)throw new RangeError("Invalid input");let d=value(input.charCodeAt(at++));if(d>=36)throw new RangeError(
-"Invalid input");if(d>Math.floor((2147483647-i)/w))throw overflow();i+=d*w;let t=k<=bias?1:k>=bias+26?26:k-bias;if(d<t)break;if(w>Math.floor(2147483647/(36-t)))
-throw overflow();w*=36-t}let size=out.length+1;if(bias=adapt(i-before,size,before===0),Math.floor(i/size)>2147483647-n)throw overflow();n+=Math.floor(i/size),i%=
-size,out.splice(i++,0,n)}return String.fromCodePoint(...out)}function encode(text){let input=ucs2.decode(text),n=128,delta=0,bias=72,out=input.filter(c=>c<128).
-map(c=>String.fromCharCode(c)),basic=out.length,handled=basic;for(basic>0&&out.push("-");handled<input.length;){let m=2147483647;for(let c of input)c>=n&&c<m&&(m=
-c);if(m-n>Math.floor((2147483647-delta)/(handled+1)))throw overflow();delta+=(m-n)*(handled+1),n=m;for(let c of input){if(c<n&&++delta>2147483647)throw overflow();
-if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26:k-bias;if(q<t)break;out.push(digit(t+(q-t)%(36-t))),q=Math.floor((q-t)/(36-t))}
-out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
-"@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
-domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[55]=[nodeExports,toASCII,toUnicode];
-})
-//# part 56
-(function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
-test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
-try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
-s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.toWellFormed()}return encodeURIComponent(
-s)}function primitive(v){return typeof v=="string"?v:typeof v=="number"&&Number.isFinite(v)?`${v}`:typeof v=="bigint"||typeof v=="boolean"?`${v}`:""}function stringify(obj,sep,eq,options){
-sep=sep||"&",eq=eq||"=";let encode=exported.escape;if(typeof options?.encodeURIComponent=="function"&&(encode=options.encodeURIComponent),obj===null||typeof obj!=
-"object")return"";let code=v=>{if(typeof v=="number"&&Number.isFinite(v)&&encode===escape)return Math.abs(v)<1e21?`${v}`:encode(`${v}`);let text=primitive(v);return text===
-""?"":encode(text)},out=[];for(let key of Object.keys(obj)){let name=`${encode(key)}${eq}`;if(Array.isArray(obj[key]))for(let v of obj[key])out.push(name+code(v));else
-out.push(name+code(obj[key]))}return out.join(sep)}function parse(qs,sep,eq,options){let out={__proto__:null};if(typeof qs!="string"||qs.length===0)return out;sep=
-sep?`${sep}`:"&",eq=eq?`${eq}`:"=";let max=1e3;typeof options?.maxKeys=="number"&&(max=options.maxKeys>0?options.maxKeys:-1);let decode=exported.unescape;typeof options?.
-decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=decode!==unescape,text=s=>{let spaced=s.replaceAll("+",custom?"%20":" ");if(!custom&&
-!spaced.includes("%"))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(part2==="")continue;if(max--===
-0)break;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=value:
-Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,decode:parse},
-nodeExports=exported;__parts[56]=[nodeExports];
-})
-//# part 57
-(function (__host, __parts) {"use strict";
-var MockFunctionContext=class{#calls=[];#implementation;#once=new Map;#restore;constructor(restore){this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){
-return this.#calls.length}mockImplementation(fn){this.#implementation=fn}mockImplementationOnce(fn,onCall){this.#once.set(onCall??this.#calls.length,fn)}resetCalls(){
-this.#calls=[]}restore(){this.#implementation=void 0,this.#once.clear(),this.#restore()}static run(context,self,args,target,base){let n=context.#calls.length,fn=context.#once.
-get(n)??context.#implementation??base;context.#once.delete(n);let call={arguments:args,result:void 0,error:void 0,stack:new Error,target,this:self};try{return call.
-result=target===void 0?Reflect.apply(fn,self,args):Reflect.construct(fn,args,target),call.result}catch(e){throw call.error=e,e}finally{context.#calls.push(call)}}},
-MockTracker=class{#mocks=[];fn(original=function(){},implementation=original){return typeof original=="object"&&original!==null&&(original=implementation=function(){}),
-typeof implementation=="object"&&(implementation=original),this.#make(original,implementation,()=>{})}method(object,name,implementation,options={}){typeof implementation==
-"object"&&implementation!==null&&([implementation,options]=[void 0,implementation]);let kind=options.getter?"get":options.setter?"set":"value",holder=object;for(;holder!==
-null&&!Object.hasOwn(holder,name);)holder=Object.getPrototypeOf(holder);let descriptor=holder===null?void 0:Object.getOwnPropertyDescriptor(holder,name),original=descriptor?.[kind];
-if(typeof original!="function")throw new TypeError(`The argument 'methodName' must be a method. Received ${String(original)}`);let restore=()=>{holder===object?
-Object.defineProperty(object,name,descriptor):delete object[name]},mocked=this.#make(original,implementation??original,restore);return Object.defineProperty(object,
-name,{...descriptor,[kind]:mocked,configurable:!0}),mocked}getter(object,name,implementation,options={}){return this.method(object,name,implementation,{...options,
-getter:!0})}setter(object,name,implementation,options={}){return this.method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=
-[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,restore){let context=new MockFunctionContext(restore);this.#mocks.push(context);
-let base=implementation,mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.run(context,self,args,void 0,base),construct:(_t,args,target)=>MockFunctionContext.
-run(context,void 0,args,target===mocked?base:target,base),get:(t,key,receiver)=>key==="mock"?context:Reflect.get(t,key,receiver)}),restoreBase=context.restore.bind(
-context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[57]=[nodeExports];
-})
-//# part 58
-(function (__host, __parts) {"use strict";
-var part=__parts.use(34),AbortError=part[1],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9];var part2=__parts.use(0),promisifyHook=part2[259];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
-this._onImmediate=fn,this.#id=web.setTimeout(()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){
-web.clearTimeout(this.#id),this.#id=void 0,this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate\
- {}"}},Timeout=class{#id;#restart;#repeat;constructor(fn,ms,args,repeat){ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(
-fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){return this.close(),this.#id=this.#restart(),this}ref(){return this}unref(){return this}hasRef(){
-return!0}close(){return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.
-close()}};function setTimeoutObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(fn,ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(
-fn,"callback"),new Timeout(fn,ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(fn,args)}function clearImmediate(v){
-v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
-+v)}function later(start,value,options){try{validateObject(options,"options"),validateAbortSignal(options.signal,"options.signal"),options.ref!==void 0&&validateBoolean(
-options.ref,"options.ref")}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?Promise.reject(new AbortError(void 0,{cause:signal.
-reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},stop=start(()=>{signal?.removeEventListener(
-"abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){return ms!==void 0&&typeof ms!=
-"number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?ms:1);return()=>web.clearTimeout(
-id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.clearTimeout(id)},value,options)}
-async function*promiseInterval(ms,value,options={}){validateObject(options,"options"),validateAbortSignal(options.signal,"options.signal"),options.ref!==void 0&&
-validateBoolean(options.ref,"options.ref");let signal=options.signal;if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let due=0,wake,id=web.
-setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>wake?.();signal?.addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)
-throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=resolve);due>0;due--)yield value}}finally{web.clearInterval(id),
-signal?.removeEventListener("abort",onAbort)}}var scheduler={wait:(ms,options)=>promiseTimeout(ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={
-setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler};for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])
-Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(
-setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,
-clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error(
-"Not implemented. Use setTimeout() instead")}};__parts[58]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
-})
-//# part 59
-(function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[10],validateString=part[13];var part2=__parts.use(56),nodeExports=part2[0];var part3=__parts.use(55),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
-ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
-%7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
-prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
-var invalid=url=>codedError("TypeError","ERR_INVALID_URL","Invalid URL",{input:url});proto.parse=function(url,parseQuery,slashesDenoteHost){validateString(url,"\
-url");let rest=url.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g,""),cut=rest.search(/[?#]/),end=cut<0?rest.length:cut;if(rest=rest.slice(0,end).replaceAll("\\","/")+rest.
-slice(end),!slashesDenoteHost&&!/[#@]/.test(rest)){let simple=/^(\/\/?(?!\/)[^?\s]*)(\?[^\s]*)?$/.exec(rest);if(simple!==null)return this.path=rest,this.href=rest,
-this.pathname=simple[1],simple[2]!==void 0?(this.search=simple[2],this.query=parseQuery?nodeExports.parse(this.search.slice(1)):this.search.slice(1)):parseQuery&&
-(this.search=null,this.query={__proto__:null}),this}let lower="",scheme=/^[a-z0-9.+-]+:/i.exec(rest)?.[0];scheme!==void 0&&(lower=scheme.toLowerCase(),this.protocol=
-lower,rest=rest.slice(scheme.length));let slashes=!1;if((slashesDenoteHost||scheme!==void 0||/^\/\/[^@/]+@[^@/]+/.test(rest))&&(slashes=rest.startsWith("//"),slashes&&
-!(lower!==""&&hostless.has(lower))&&(rest=rest.slice(2),this.slashes=!0)),!hostless.has(lower)&&(slashes||scheme!==void 0&&!slashed.has(scheme))){let hostEnd=-1,
-atSign=-1,nonHost=-1;for(let i=0;i<rest.length;i++){let c=rest[i];if(`	
-\r "%';<>\\^\`{|}`.includes(c)?nonHost===-1&&(nonHost=i):c==="#"||c==="/"||c==="?"?(nonHost===-1&&(nonHost=i),hostEnd=i):c==="@"&&(atSign=i,nonHost=-1),hostEnd!==
--1)break}let start=0;atSign!==-1&&(this.auth=decodeURIComponent(rest.slice(0,atSign)),start=atSign+1),nonHost===-1?(this.host=rest.slice(start),rest=""):(this.host=
-rest.slice(start,nonHost),rest=rest.slice(nonHost)),this.parseHost(),typeof this.hostname!="string"&&(this.hostname="");let hostname=this.hostname,six=hostname.
-startsWith("[")&&hostname.endsWith("]");if(!six){let bad=hostname.search(/[\0\t\n\r #%/:<>?@[\\\]^|]/);if(bad>=0&&hostname!==""){if(/[\0\t\n\r #%/<>?@[\\\]^|]/.
-test(hostname)||lower!=="")throw invalid(url);rest=`/${hostname.slice(bad)}${rest}`,this.hostname=hostname.slice(0,bad)}}if(this.hostname=this.hostname.length>255?
-"":this.hostname.toLowerCase(),this.hostname!==""){if(six){if(!/^\[[0-9a-f:.%a-z]*\]$/i.test(this.hostname))throw invalid(url)}else if(this.hostname=toASCII(this.
-hostname),/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname)||this.hostname==="")throw invalid(url)}this.host=(this.hostname||"")+(this.port?`:${this.port}`:""),six&&
-(this.hostname=this.hostname.slice(1,-1),rest[0]!=="/"&&(rest=`/${rest}`))}lower!=="javascript:"&&(rest=rest.replace(/[\t\n\r "'<>\\^`{|}]/g,c=>escaped[c]));let hash=rest.
-indexOf("#");hash!==-1&&(this.hash=rest.slice(hash),rest=rest.slice(0,hash));let question=rest.indexOf("?");return question!==-1?(this.search=rest.slice(question),
-this.query=rest.slice(question+1),parseQuery&&(this.query=nodeExports.parse(this.query)),rest=rest.slice(0,question)):parseQuery&&(this.search=null,this.query={
-__proto__:null}),rest!==""&&(this.pathname=rest),slashed.has(lower)&&this.hostname&&!this.pathname&&(this.pathname="/"),(this.pathname||this.search)&&(this.path=
-(this.pathname||"")+(this.search||"")),this.href=this.format(),this};proto.parseHost=function(){let host=this.host,port=/:[0-9]*$/.exec(host)?.[0];port!==void 0&&
-(port!==":"&&(this.port=port.slice(1)),host=host.slice(0,-port.length)),host&&(this.hostname=host)};proto.format=function(){let auth=this.auth||"";auth&&(auth=`${encodeURIComponent(
-auth).replaceAll("%3A",":").replace(/%(21|27|28|29|2A)/gi,m=>decodeURIComponent(m))}@`);let protocol=this.protocol||"",pathname=this.pathname||"",hash=this.hash||
-"",host="",query="";this.host?host=auth+this.host:this.hostname&&(host=auth+(this.hostname.includes(":")&&!(this.hostname.startsWith("[")&&this.hostname.endsWith(
-"]"))?`[${this.hostname}]`:this.hostname),this.port&&(host+=`:${this.port}`)),this.query!==null&&typeof this.query=="object"&&(query=nodeExports.stringify(this.
-query));let search=this.search||query&&`?${query}`||"";return protocol&&!protocol.endsWith(":")&&(protocol+=":"),pathname=pathname.replaceAll("#","%23").replaceAll(
-"?","%3F"),(this.slashes||slashed.has(protocol))&&(this.slashes||host?(pathname&&pathname[0]!=="/"&&(pathname=`/${pathname}`),host=`//${host}`):/^file/.test(protocol)&&
-(host="//")),search=search.replaceAll("#","%23"),hash&&hash[0]!=="#"&&(hash=`#${hash}`),search&&search[0]!=="?"&&(search=`?${search}`),protocol+host+pathname+search+
-hash};function format(obj){if(typeof obj=="string")obj=parse(obj);else if(typeof obj!="object"||obj===null)throw invalidArgType("urlObject",["Object","string"],
-obj);return proto.format.call(obj)}var resolve=(from,to)=>parse(from,!1,!0).resolve(to),resolveObject=(from,to)=>from?parse(from,!1,!0).resolveObject(to):to;proto.
-resolve=function(relative){return this.resolveObject(parse(relative,!1,!0)).format()};proto.resolveObject=function(relative){typeof relative=="string"&&(relative=
-parse(relative,!1,!0));let result=new Url;Object.assign(result,this),result.hash=relative.hash;let done=()=>(result.href=result.format(),result),paths=()=>{result.
-path=result.pathname!==null||result.search!==null?(result.pathname||"")+(result.search||""):null};if(relative.href==="")return done();if(relative.slashes&&!relative.
-protocol){for(let key of Object.keys(relative))key!=="protocol"&&(result[key]=relative[key]);return slashed.has(result.protocol)&&result.hostname&&!result.pathname&&
-(result.path=result.pathname="/"),done()}if(relative.protocol&&relative.protocol!==result.protocol){if(!slashed.has(relative.protocol)){for(let key of Object.keys(
-relative))result[key]=relative[key];return done()}if(result.protocol=relative.protocol,!relative.host&&!/^file:?$/.test(relative.protocol)&&!hostless.has(relative.
-protocol)){let parts=(relative.pathname||"").split("/");for(;parts.length>0&&!(relative.host=parts.shift()););relative.host||="",relative.hostname||="",parts[0]!==
-""&&parts.unshift(""),parts.length<2&&parts.unshift(""),result.pathname=parts.join("/")}else result.pathname=relative.pathname;return result.search=relative.search,
-result.query=relative.query,result.host=relative.host||"",result.auth=relative.auth,result.hostname=relative.hostname||relative.host,result.port=relative.port,(result.
-pathname||result.search)&&(result.path=(result.pathname||"")+(result.search||"")),result.slashes||=relative.slashes,done()}let sourceAbs=result.pathname&&result.
-pathname[0]==="/",relAbs=relative.host||relative.pathname&&relative.pathname[0]==="/",mustEndAbs=relAbs||sourceAbs||result.host&&relative.pathname,removeDots=mustEndAbs,
-src=result.pathname&&result.pathname.split("/")||[],rel=relative.pathname&&relative.pathname.split("/")||[],noSlash=result.protocol&&!slashed.has(result.protocol);
-if(noSlash&&(result.hostname="",result.port=null,result.host&&(src[0]===""?src[0]=result.host:src.unshift(result.host)),result.host="",relative.protocol&&(relative.
-hostname=null,relative.port=null,result.auth=null,relative.host&&(rel[0]===""?rel[0]=relative.host:rel.unshift(relative.host)),relative.host=null),mustEndAbs=mustEndAbs&&
-(rel[0]===""||src[0]==="")),relAbs)(relative.host||relative.host==="")&&(result.host!==relative.host&&(result.auth=null),result.host=relative.host,result.port=relative.
-port),(relative.hostname||relative.hostname==="")&&(result.hostname!==relative.hostname&&(result.auth=null),result.hostname=relative.hostname),result.search=relative.
-search,result.query=relative.query,src=rel;else if(rel.length>0)src.pop(),src=src.concat(rel),result.search=relative.search,result.query=relative.query;else if(relative.
-search!==null&&relative.search!==void 0){if(noSlash){result.hostname=result.host=src.shift();let auth=result.host&&result.host.indexOf("@")>0&&result.host.split(
-"@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return result.search=relative.search,result.query=relative.query,paths(),done()}if(src.
-length===0)return result.pathname=null,result.path=result.search?`/${result.search}`:null,done();let last=src[src.length-1],trailing=(result.host||relative.host||
-src.length>1)&&(last==="."||last==="..")||last==="",up=0;for(let i=src.length-1;i>=0;i--)last=src[i],last==="."?src.splice(i,1):last===".."?(src.splice(i,1),up++):
-up>0&&(src.splice(i,1),up--);if(!mustEndAbs&&!removeDots)for(;up-- >0;)src.unshift("..");mustEndAbs&&src[0]!==""&&(!src[0]||src[0][0]!=="/")&&src.unshift(""),trailing&&
-!src.join("/").endsWith("/")&&src.push("");let isAbs=src[0]===""||src[0]&&src[0][0]==="/";if(noSlash){result.hostname=result.host=isAbs?"":src.length>0?src.shift():
-"";let auth=result.host&&result.host.indexOf("@")>0&&result.host.split("@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return mustEndAbs=
-mustEndAbs||result.host&&src.length>0,mustEndAbs&&!isAbs&&src.unshift(""),src.length===0?(result.pathname=null,result.path=null):result.pathname=src.join("/"),(result.
-pathname!==null||result.search!==null)&&paths(),result.auth=relative.auth||result.auth,result.slashes=result.slashes||relative.slashes,done()};var web=globalThis;function domainToASCII(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specifi\
-ed');try{return new URL(`ws://${domain}`).hostname}catch{return""}}function domainToUnicode(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MI\
-SSING_ARGS",'The "domain" argument must be specified');try{return toUnicode(new URL(`ws://${domain}`).hostname)}catch{return""}}function fileURLToPath(path,options){
-let windows=options?.windows;if(typeof path=="string")path=new URL(path);else if(!(path?.href&&path.protocol))throw invalidArgType("path",["string","URL"],path);
-if(path.protocol!=="file:")throw codedError("TypeError","ERR_INVALID_URL_SCHEME","The URL must be of scheme file");if(windows){if(/%2f|%5c/i.test(path.pathname))
-throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \\ or / characters");let p=decodeURIComponent(path.pathname.replaceAll(
-"/","\\"));if(path.hostname!=="")return`\\\\${domainToUnicode(path.hostname)}${p}`;if(!/^\\[A-Za-z]:/.test(p))throw codedError("TypeError","ERR_INVALID_FILE_URL\
-_PATH","File URL path must be absolute");return p.slice(1)}if(path.hostname!=="")throw codedError("TypeError","ERR_INVALID_FILE_URL_HOST",'File URL host must be\
- "localhost" or empty on linux');if(/%2f/i.test(path.pathname))throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \
-/ characters");return decodeURIComponent(path.pathname)}function pathToFileURL(path,options){validateString(path,"path");let out=new URL("file://");if(options?.
-windows){let unc=/^\\\\([^\\]+)(\\.*)$/.exec(path);if(path.startsWith("\\\\")&&!path.startsWith("\\\\?\\")){if(path.indexOf("\\",2)===-1)throw invalidArgValue("\
-path",path,"Missing UNC resource path");if(path.indexOf("\\",2)===2)throw invalidArgValue("path",path,"Empty UNC servername");return out.hostname=domainToASCII(
-unc[1]),out.pathname=encodePath(unc[2].replaceAll("\\","/")),out}let p=path.replace(/^\\\\\?\\/,"").replaceAll("\\","/");return out.pathname=encodePath(`/${p}`),
-out}let parts=[];for(let part4 of(path.startsWith("/")?path:`${web.process?.cwd?.()??""}/${path}`).split("/"))part4===".."?parts.pop():part4!=="."&&part4!==""&&
-parts.push(part4);let full=`/${parts.join("/")}`;return path.endsWith("/")&&full!=="/"&&(full+="/"),out.pathname=encodePath(full),out}var encodePath=p=>p.replaceAll(
-"%","%25").replaceAll("\\","%5C").replaceAll(`
-`,"%0A").replaceAll("\r","%0D").replaceAll("	","%09").replaceAll("?","%3F").replaceAll("#","%23").replaceAll("[","%5B").replaceAll("]","%5D").replaceAll("^","%5\
-E").replaceAll("|","%7C").replaceAll("~","%7E");function urlToHttpOptions(url){validateObject(url,"url",{array:!0,fn:!0});let{hostname,pathname,port,username,password,
-search}=url,out={__proto__:null,...url,protocol:url.protocol,hostname:typeof hostname=="string"&&hostname.startsWith("[")?hostname.slice(1,-1):hostname,hash:url.
-hash,search,pathname,path:`${pathname||""}${search||""}`,href:url.href};return port!==""&&(out.port=Number(port)),(username||password)&&(out.auth=`${decodeURIComponent(
-username)}:${decodeURIComponent(password)}`),out}function format2(url,options){if(!(url instanceof URL))return format(url);options!==void 0&&validateObject(options,
-"options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
-(copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
-copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[59]=[nodeExports2];
-})
-//# part 60
-(function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
-validateString=part[13],validateInteger=part[15],validateArray=part[19],validateOneOf=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
-void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
-invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
-get(`${name}`)??null}has(name){return this.#data.has(`${name}`)}set(name,value){if(name=`${name}`,value=`${value}`,!token.test(name))throw invalid("parameter na\
-me",name,badAt(name));if(!quotedText.test(value))throw invalid("parameter value",value,value.search(/[^\t\x20-\x7e\x80-\xff]/));this.#data.set(name,value)}*entries(){
-yield*this.#data.entries()}*keys(){yield*this.#data.keys()}*values(){yield*this.#data.values()}toString(){let out=[];for(let[name,value]of this.#data)out.push(`${name}\
-=${token.test(value)?value:`"${value.replace(/["\\]/g,"\\$&")}"`}`);return out.join(";")}static parse(params,text){let rest=text;for(;rest!=="";){rest=rest.replace(
-/^[\t\n\f\r ]+/,"");let name=/^[^;=]*/.exec(rest)[0];if(rest=rest.slice(name.length),rest==="")break;if(rest[0]===";"){rest=rest.slice(1);continue}rest=rest.slice(
-1);let value;if(rest[0]==='"'){let m=/^"((?:[^"\\]|\\[\s\S]?)*)"?/.exec(rest);value=m[1].replace(/\\([\s\S]?)/g,(_all,c)=>c===""?"\\":c),rest=rest.slice(m[0].length).
-replace(/^[^;]*/,"").slice(1)}else{let m=/^[^;]*/.exec(rest);if(value=trimEnd(m[0]),rest=rest.slice(m[0].length+1),value==="")continue}let lower=name.toLowerCase();
-lower!==""&&token.test(lower)&&quotedText.test(value)&&!params.#data.has(lower)&&params.#data.set(lower,value)}}};Object.defineProperty(MIMEParams.prototype,Symbol.
-iterator,{value:MIMEParams.prototype.entries,writable:!0,configurable:!0});Object.defineProperty(MIMEParams.prototype,"toJSON",{value:MIMEParams.prototype.toString,
-writable:!0,configurable:!0});var parse=MIMEParams.parse;delete MIMEParams.parse;var MIMEType=class{#type;#subtype;#params=new MIMEParams;constructor(input){let text=`${input}`.
-replace(/^[\t\n\f\r ]+/,""),slash=text.indexOf("/"),type=slash===-1?text:text.slice(0,slash);if(slash===-1||type===""||!token.test(type))throw invalid("type",text,
-slash===-1?-1:badAt(type));let semicolon=text.indexOf(";",slash),subtype=trimEnd(semicolon===-1?text.slice(slash+1):text.slice(slash+1,semicolon));if(subtype===
-""||!token.test(subtype))throw invalid("subtype",text,subtype===""?-1:slash+1+badAt(subtype));this.#type=type.toLowerCase(),this.#subtype=subtype.toLowerCase(),
-semicolon!==-1&&parse(this.#params,text.slice(semicolon+1))}get type(){return this.#type}set type(value){if(value=`${value}`,value===""||!token.test(value))throw invalid(
-"type",value,badAt(value));this.#type=value.toLowerCase()}get subtype(){return this.#subtype}set subtype(value){if(value=`${value}`,value===""||!token.test(value))
-throw invalid("subtype",value,badAt(value));this.#subtype=value.toLowerCase()}get essence(){return`${this.#type}/${this.#subtype}`}get params(){return this.#params}toString(){
-let params=this.#params.toString();return params===""?this.essence:`${this.essence};${params}`}toJSON(){return this.toString()}};function parseArgs(config={}){validateObject(config,"config");let{args=globalThis.process?.argv?.slice(2)??[],options={},strict=!0,tokens:wantTokens=!1,allowNegative=!1}=config,
-allowPositionals=config.allowPositionals??!strict;validateArray(args,"args"),validateBoolean(strict,"strict"),validateBoolean(allowPositionals,"allowPositionals"),
-validateBoolean(wantTokens,"tokens"),validateBoolean(allowNegative,"allowNegative"),validateObject(options,"options");let known=options;for(let[name,o]of Object.
-entries(known)){if(validateObject(o,`options.${name}`),validateOneOf(o.type,`options.${name}.type`,["string","boolean"]),o.short!==void 0&&(validateString(o.short,
-`options.${name}.short`),o.short.length!==1))throw codedError("TypeError","ERR_INVALID_ARG_VALUE",`The property 'options.${name}.short' must be a single charact\
-er. Received '${o.short}'`);if(o.multiple!==void 0&&validateBoolean(o.multiple,`options.${name}.multiple`),o.default!==void 0){let check=o.type==="string"?validateString:
-validateBoolean;o.multiple?(validateArray(o.default,`options.${name}.default`),o.default.forEach((v,i)=>check(v,`options.${name}.default[${i}]`))):check(o.default,
-`options.${name}.default`)}}let tokens=tokenize(args,known),values=Object.create(null),positionals=[];for(let t of tokens)if(t.kind==="positional"){if(!allowPositionals)
-throw codedError("TypeError","ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL",`Unexpected argument '${t.value}'. This command does not take positional arguments`);positionals.
-push(t.value)}else t.kind==="option"&&store(t,values,known,strict,allowNegative);for(let[name,o]of Object.entries(known))o.default!==void 0&&!(name in values)&&
-(values[name]=o.default);return wantTokens?{values,positionals,tokens}:{values,positionals}}function store(t,values,known,strict,allowNegative){let name=t.name,
-value=t.value,o=Object.hasOwn(known,name)?known[name]:void 0;if(o===void 0&&allowNegative&&name.startsWith("no-")&&t.value===void 0){let positive=name.slice(3);
-Object.hasOwn(known,positive)&&known[positive]?.type==="boolean"&&(name=positive,o=known[positive],value=!1)}if(strict){if(o===void 0){let hint=/^-?-/.test(t.rawName)?
-`. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- "${t.rawName}"`:"";throw codedError("TypeError",
-"ERR_PARSE_ARGS_UNKNOWN_OPTION",`Unknown option '${t.rawName}'${hint}`)}let label=`${o.short?`-${o.short}, `:""}--${name}`;if(o.type==="string"&&typeof value!="\
-string")throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${label} <value>' argument missing`);if(o.type==="boolean"&&value!=null&&value!==
-!1)throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${label}' does not take an argument`);if(o.type==="string"&&t.inlineValue===!1&&/^-./.
-test(value))throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${t.rawName}' argument is ambiguous.
-Did you forget to specify the option argument for '${t.rawName}'?
-To specify an option argument starting with a dash use '${t.rawName}=-XYZ'.`)}if(name==="__proto__")return;let stored=value??!0;o?.multiple?(values[name]??=[]).
-push(stored):values[name]=stored}function tokenize(args,known){let out=[],byShort=c=>Object.keys(known).find(n=>known[n]?.short===c)??c,typeOf=name=>Object.hasOwn(
-known,name)?known[name]?.type:void 0;for(let i=0;i<args.length;i++){let arg=args[i];if(arg==="--"){out.push({kind:"option-terminator",index:i});for(let j=i+1;j<
-args.length;j++)out.push({kind:"positional",index:j,value:args[j]});break}if(arg.startsWith("--")){let at=arg.indexOf("=",3),name=at<0?arg.slice(2):arg.slice(2,
-at);at>=0?out.push({kind:"option",name,rawName:`--${name}`,index:i,value:arg.slice(at+1),inlineValue:!0}):typeOf(name)==="string"&&i+1<args.length?out.push({kind:"\
-option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind:"option",name,rawName:arg,index:i,value:void 0,inlineValue:void 0});continue}if(arg.
-length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
-rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
-i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(41),isDeepEqual=part2[0];var part3=__parts.use(52),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(36),inspect=part4[0],stripAnsi=part4[6];var part5=__parts.use(36),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
-riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
-enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
-this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
-resolve(out)}else resolve(values[0])}])})}return Object.setPrototypeOf(fn,Object.getPrototypeOf(original)),Object.defineProperty(fn,promisified,{value:fn,enumerable:!1,
-writable:!1,configurable:!0}),copyProperties(fn,original)}Object.defineProperty(promisify,"custom",{value:promisified,writable:!0,enumerable:!0,configurable:!0});
-function copyProperties(to,from){let properties=Object.getOwnPropertyDescriptors(from);for(let key of Reflect.ownKeys(properties))try{Object.defineProperty(to,key,
-properties[key])}catch{}return to}function callbackify(original){validateFunction(original,"original");function callbackified(...args){let callback=args.pop();validateFunction(
-callback,"last argument");let cb=callback.bind(this);Reflect.apply(original,this,args).then(value=>queueMicrotask(()=>cb(null,value)),reason=>queueMicrotask(()=>{
-reason||(reason=codedError("Error","ERR_FALSY_VALUE_REJECTION","Promise was rejected with falsy value",{reason})),cb(reason)}))}let d=Object.getOwnPropertyDescriptors(
-original);typeof d.length?.value=="number"&&d.length.value++,typeof d.name?.value=="string"&&(d.name.value+="Callbackified");for(let key of Reflect.ownKeys(d))key!==
-"prototype"&&key!=="arguments"&&key!=="caller"&&Object.defineProperty(callbackified,key,d[key]);return callbackified}function inherits(ctor,superCtor){if(ctor==
-null)throw invalidArgType("ctor","Function",ctor);if(superCtor==null)throw invalidArgType("superCtor","Function",superCtor);if(superCtor.prototype===void 0)throw invalidArgType(
-"superCtor.prototype","Object",superCtor.prototype);Object.defineProperty(ctor,"super_",{value:superCtor,writable:!0,configurable:!0}),Object.setPrototypeOf(ctor.
-prototype,superCtor.prototype)}var warned=new Set;function deprecate(fn,message,code){code!==void 0&&validateString(code,"code");let done=!1;function deprecated(...args){
-return done||(done=!0,(code===void 0||!warned.has(code))&&(code!==void 0&&warned.add(code),console.warn(`DeprecationWarning: ${message}`))),new.target?Reflect.construct(
-fn,args,new.target):Reflect.apply(fn,this,args)}return Object.setPrototypeOf(deprecated,fn),fn.prototype&&(deprecated.prototype=fn.prototype),deprecated}function debuglog(set,callback){
-let name=String(set).toUpperCase(),log2=(...args)=>{enabled()&&console.error(`${name} 1: ${format(...args)}`)},enabled=()=>String(globalThis.process?.env?.NODE_DEBUG??
-"").split(",").some(p=>p!==""&&new RegExp(`^${p.replace(/[|\\{}()[\]^$+?.]/g,"\\$&").replaceAll("*",".*")}$`,"i").test(name));return Object.defineProperty(log2,
-"enabled",{get:enabled,configurable:!0,enumerable:!0}),callback?.(log2),log2}function aborted(signal,resource){if(signal===void 0)throw invalidArgType("signal",
-"AbortSignal",signal);return validateAbortSignal(signal,"signal"),validateObject(resource,"resource",{fn:!0}),signal.aborted?Promise.resolve():new Promise(resolve=>signal.
-addEventListener("abort",()=>resolve(),{once:!0}))}function styleText(format2,text,options={}){validateString(text,"text"),validateObject(options,"options");let{
-validateStream=!0,stream}=options;validateBoolean(validateStream,"options.validateStream");let plain=validateStream&&stream?.isTTY!==!0,before="",after="";for(let name of Array.
-isArray(format2)?format2:[format2]){if(name==="none")continue;let codes=inspect.colors[name];codes===void 0&&validateOneOf(name,"format",Object.keys(inspect.colors)),
-before+=`\x1B[${codes[0]}m`,after=`\x1B[${codes[1]}m${after}`}return plain?text:`${before}${text}${after}`}function toUSVString(text){return`${text}`.toWellFormed()}
-function stripVTControlCharacters(text){return validateString(text,"str"),stripAnsi(text)}function parseEnv(content){validateString(content,"content");let text=content.
-replaceAll(`\r
-`,`
-`),out={},start=/^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*/gm;for(let m=start.exec(text);m!==null;m=start.exec(text)){let quote=text[start.lastIndex]??"",end="\
-\"'`".includes(quote)&&quote!==""?text.indexOf(quote,start.lastIndex+1):-1;if(end>=0){let value=text.slice(start.lastIndex+1,end);out[m[1]]=quote==='"'?value.replaceAll(
-"\\n",`
-`):value,start.lastIndex=end+1;continue}let line=text.indexOf(`
-`,start.lastIndex),rest=text.slice(start.lastIndex,line<0?text.length:line);out[m[1]]=rest.split("#",1)[0].trim(),start.lastIndex+=rest.length}return out}var systemErrors=[
-[-7,"E2BIG","argument list too long"],[-13,"EACCES","permission denied"],[-98,"EADDRINUSE","address already in use"],[-11,"EAGAIN","resource temporarily unavail\
-able"],[-9,"EBADF","bad file descriptor"],[-16,"EBUSY","resource busy or locked"],[-125,"ECANCELED","operation canceled"],[-103,"ECONNABORTED","software caused \
-connection abort"],[-111,"ECONNREFUSED","connection refused"],[-104,"ECONNRESET","connection reset by peer"],[-17,"EEXIST","file already exists"],[-22,"EINVAL",
-"invalid argument"],[-5,"EIO","i/o error"],[-21,"EISDIR","illegal operation on a directory"],[-40,"ELOOP","too many symbolic links encountered"],[-24,"EMFILE","\
-too many open files"],[-36,"ENAMETOOLONG","name too long"],[-2,"ENOENT","no such file or directory"],[-12,"ENOMEM","not enough memory"],[-28,"ENOSPC","no space \
-left on device"],[-20,"ENOTDIR","not a directory"],[-39,"ENOTEMPTY","directory not empty"],[-95,"ENOTSUP","operation not supported on socket"],[-1,"EPERM","oper\
-ation not permitted"],[-32,"EPIPE","broken pipe"],[-110,"ETIMEDOUT","connection timed out"],[-18,"EXDEV","cross-device link not permitted"],[-4095,"EOF","end of\
- file"]];function getSystemErrorName(err){if(typeof err!="number")throw invalidArgType("err","number",err);if(err>=0||!Number.isSafeInteger(err))throw codedError(
-"RangeError","ERR_OUT_OF_RANGE",`The value of "err" is out of range. It must be a negative integer. Received ${inspect(err)}`);return systemErrors.find(e=>e[0]===
-err)?.[1]??`Unknown system error ${err}`}function getSystemErrorMessage(err){return getSystemErrorName(err),systemErrors.find(e=>e[0]===err)?.[2]??`Unknown syst\
-em error ${err}`}var getSystemErrorMap=()=>new Map(systemErrors.map(([n,name,text])=>[n,[name,text]]));function getCallSites(count=8,options={}){return typeof count==
-"object"&&count!==null&&([count,options]=[8,count]),validateInteger(count,"frameCount",1,200),validateObject(options,"options"),inspectFrames(new Error).slice(1,
-count+1)}function inspectFrames(error){let out=[];for(let line of String(error.stack).split(`
-`)){let m=/^(.*)@(.*):(\d+):(\d+)$/.exec(line);m!==null&&out.push({functionName:m[1],scriptId:"0",scriptName:m[2],lineNumber:Number(m[3]),columnNumber:Number(m[4]),
-column:Number(m[4])})}return out}function transferableAbortController(){return new AbortController}function transferableAbortSignal(signal){if(!(signal instanceof
-AbortSignal))throw invalidArgType("signal","AbortSignal",signal);return signal}function setTraceSigInt(){throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED","\
-The setTraceSigInt method is not implemented")}function isDeepStrictEqual(a,b){return isDeepEqual(a,b,"strict")}function log(...args){let d=new Date,two=n=>String(
-n).padStart(2,"0"),month=["Jan","Feb","Mar","Apr","May","Jun","Jul","Aug","Sep","Oct","Nov","Dec"][d.getMonth()];console.log("%s - %s",`${d.getDate()} ${month} ${two(
-d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`,format(...args))}function _extend(target,source){return source===null||typeof source!="object"?target:
-Object.assign(target,source)}function _errnoException(err,syscall,original){let code=getSystemErrorName(err);return Object.assign(new Error(`${syscall} ${code}${original?
-` ${original}`:""}`),{errno:err,code,syscall})}function _exceptionWithHostPort(err,syscall,address,port,additional){let code=getSystemErrorName(err),where=port&&
-port>0?` ${address}:${port}`:address?` ${address}`:"";return Object.assign(new Error(`${syscall} ${code}${where}${additional?` - Local (${additional})`:""}`),{errno:err,
-code,syscall,address,...port?{port}:{}})}function diff(actual,expected){let lines=(v,name)=>{if(Array.isArray(v)){for(let i=0;i<v.length;i++)validateString(v[i],
-`${name}[${i}]`);return v}if(typeof v!="string")throw invalidArgType(name,"string",v);return[...v]};if(actual===expected)return[];let a=lines(actual,"actual"),b=lines(
-expected,"expected");return validateArray(a,"actual"),longest(a,b)}function longest(a,b){let table=Array.from({length:a.length+1},()=>new Uint32Array(b.length+1));
-for(let i2=a.length-1;i2>=0;i2--)for(let j2=b.length-1;j2>=0;j2--){let row=table[i2],below=table[i2+1];row[j2]=a[i2]===b[j2]?below[j2+1]+1:Math.max(below[j2],row[j2+
-1])}let out=[],i=0,j=0;for(;i<a.length||j<b.length;)i<a.length&&j<b.length&&a[i]===b[j]?(out.push([0,a[i++]]),j++):i<a.length&&(j>=b.length||table[i+1][j]>=table[i][j+
-1])?out.push([1,a[i++]]):out.push([-1,b[j++]]);return out}var old=test=>test,typesExports=types,nodeExports={_errnoException,_exceptionWithHostPort,_extend,aborted,
-callbackify,debug:debuglog,debuglog,deprecate,diff,format,formatWithOptions,getCallSite:getCallSites,getCallSites,getSystemErrorMap,getSystemErrorMessage,getSystemErrorName,
-inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isDate:types.isDate,isDeepStrictEqual,isError:types.isNativeError,isFunction:old(v=>typeof v==
-"function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(
-v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v=="string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(
-v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,styleText,toUSVString,transferableAbortController,transferableAbortSignal,
-types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[60]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
-})
-//# part 61
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(46),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
-Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6,Z_NO_COMPRESSION:0,Z_BEST_SPEED:1,Z_BEST_COMPRESSION:9,Z_DEFAULT_COMPRESSION:-1,Z_FILTERED:1,Z_HUFFMAN_ONLY:2,
-Z_RLE:3,Z_FIXED:4,Z_DEFAULT_STRATEGY:0,ZLIB_VERNUM:4880,DEFLATE:1,INFLATE:2,GZIP:3,GUNZIP:4,DEFLATERAW:5,INFLATERAW:6,UNZIP:7,BROTLI_DECODE:8,BROTLI_ENCODE:9,Z_MIN_WINDOWBITS:8,
-Z_MAX_WINDOWBITS:15,Z_DEFAULT_WINDOWBITS:15,Z_MIN_CHUNK:64,Z_MAX_CHUNK:1/0,Z_DEFAULT_CHUNK:16384,Z_MIN_MEMLEVEL:1,Z_MAX_MEMLEVEL:9,Z_DEFAULT_MEMLEVEL:8,Z_MIN_LEVEL:-1,
-Z_MAX_LEVEL:9,Z_DEFAULT_LEVEL:-1,BROTLI_OPERATION_PROCESS:0,BROTLI_OPERATION_FLUSH:1,BROTLI_OPERATION_FINISH:2,BROTLI_PARAM_MODE:0,BROTLI_MODE_GENERIC:0,BROTLI_MODE_TEXT:1,
-BROTLI_PARAM_QUALITY:1,BROTLI_MIN_QUALITY:0,BROTLI_MAX_QUALITY:11,BROTLI_DEFAULT_QUALITY:11,BROTLI_PARAM_LGWIN:2,BROTLI_PARAM_SIZE_HINT:5};function bytesOf(v){if(typeof v==
-"string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);if(v instanceof ArrayBuffer)return new Uint8Array(
-v);throw invalidArgType("buffer",["string","Buffer","TypedArray","DataView","ArrayBuffer"],v)}function check(options){if(options!=null)for(let[name,min,max]of[[
-"chunkSize",64,1/0],["level",-1,9],["windowBits",0,15],["memLevel",1,9],["strategy",0,4],["maxOutputLength",1,9007199254740991]]){let v=options[name];if(!(v===void 0||
-typeof v=="number"&&Number.isNaN(v))){if(typeof v!="number")throw invalidArgType(`options.${name}`,"number",v);if(v<min||v>max)throw outOfRange(`options.${name}`,
-max===1/0?`>= ${min}`:`>= ${min} and <= ${max}`,v)}}}function failure(e){let cut=e.message.includes("cut off");return codedError("Error",cut?"Z_BUF_ERROR":"Z_DA\
-TA_ERROR",cut?"unexpected end of file":"incorrect header check",{errno:cut?-5:-3})}var Engine=class{#id;#decodes;#over=!1;constructor(format,decodes){this.#decodes=
-decodes,this.#id=decodes?host.decompressor_new(format):host.compressor_new(format)}write(chunk,give){if(!this.#decodes){let out=host.compressor_write(this.#id,chunk);
-out.length>0&&give(out);return}host.decompressor_write(this.#id,chunk),this.#drain(give)}end(give){if(!this.#decodes){this.#over=!0;let out=host.compressor_finish(
-this.#id);out.length>0&&give(out);return}host.decompressor_end(this.#id),this.#drain(give),this.drop()}drop(){this.#over||(this.#over=!0,host.compression_drop(this.#id))}#drain(give){
-for(;;){let part6=host.decompressor_read(this.#id);if(part6===null)return;give(part6)}}},unzipFormat=first=>first[0]===31?"gzip":"deflate";function run(format,decodes,input,options){
-check(options);let bytes=bytesOf(input),engine=new Engine(format==="unzip"?unzipFormat(bytes):format,decodes),chunks=[],size=0,give=b=>{if(size+=b.length,options?.
-maxOutputLength!==void 0&&size>options.maxOutputLength)throw codedError("RangeError","ERR_BUFFER_TOO_LARGE",`Cannot create a Buffer larger than ${options.maxOutputLength}\
- bytes`);chunks.push(b)};try{engine.write(bytes,give),engine.end(give)}catch(e){throw engine.drop(),e.code===void 0?failure(e):e}return Buffer.concat(chunks)}var Zlib=class extends nodeExports.
-Transform{#engine;#format;#decodes;bytesWritten=0;constructor(format,decodes,options){check(options),super({...options}),this.#format=format,this.#decodes=decodes}#start(first){
-return this.#engine??=new Engine(this.#format==="unzip"?unzipFormat(first):this.#format,this.#decodes)}_transform(chunk,encoding,callback){try{let bytes=typeof chunk==
-"string"?Buffer.from(chunk,encoding):bytesOf(chunk);this.bytesWritten+=bytes.length,this.#start(bytes).write(bytes,b=>this.push(Buffer.from(b.buffer,b.byteOffset,
-b.byteLength))),callback()}catch(e){callback(failure(e))}}_flush(callback){try{if(this.#engine===void 0&&this.#decodes){callback();return}this.#start(new Uint8Array(
-0)).end(b=>this.push(Buffer.from(b.buffer,b.byteOffset,b.byteLength))),callback()}catch(e){callback(failure(e))}}_destroy(error,callback){this.#engine?.drop(),callback(
-error)}close(callback){callback&&nodeExports.finished(this,callback),this.destroy()}},kinds=[["Deflate","deflate","deflate",!1],["Inflate","inflate","deflate",!0],
-["Gzip","gzip","gzip",!1],["Gunzip","gunzip","gzip",!0],["DeflateRaw","deflateRaw","deflate-raw",!1],["InflateRaw","inflateRaw","deflate-raw",!0],["Unzip","unzi\
-p","unzip",!0],["BrotliCompress","brotliCompress","brotli",!1],["BrotliDecompress","brotliDecompress","brotli",!0]],codes={Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,
-Z_STREAM_ERROR:-2,Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6};for(let key of Object.keys(codes))codes[codes[key]]=key;var table=Uint32Array.
-from({length:256},(_,n)=>{for(let k=0;k<8;k++)n=n&1?3988292384^n>>>1:n>>>1;return n});function crc32(data,value=0){if(typeof data!="string"&&!ArrayBuffer.isView(
-data))throw invalidArgType("data",["string","Buffer","TypedArray","DataView"],data);if(typeof value!="number")throw invalidArgType("value","number",value);if(!Number.
-isInteger(value)||value<0||value>4294967295)throw outOfRange("value",Number.isInteger(value)?">= 0 && <= 4294967295":"an integer",value);let c=value^-1;for(let b of bytesOf(
-data))c=table[(c^b)&255]^c>>>8;return(c^-1)>>>0}var exported={constants:Object.freeze(constants),codes:Object.freeze(codes),crc32};for(let[type,method,format,decodes]of kinds){
-let make={[type]:class extends Zlib{constructor(options){super(format,decodes,options)}}}[type];exported[type]=new Proxy(make,{apply:(t,_self,args)=>Reflect.construct(
-t,args)}),exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>run(format,decodes,input,options),later=(input,options,callback)=>{typeof options==
-"function"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback"),bytesOf(input),check(options),setTimeout(()=>{let out;try{out=sync(input,
-options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
-input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))(key.startsWith("Z_")||
-key.startsWith("BROTLI_"))&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[61]=[nodeExports2];
-})
-//# part 62
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var absent_default=deferred(39,"absentModule absentNames constantsExports",[0,1,2]);var assert_default=deferred(40,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(42,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(44,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var crypto_default=deferred(47,"Hash Hmac KeyObject nodeExports",[0,1,2,3]);var diagnostics_channel_default=deferred(48,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var events_default=deferred(37,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var nodeglobals_default=deferred(49,"install",[0]);var os_default=deferred(50,"nodeExports",[0]);var path_default=deferred(51,"globExpression nodeExports posix win32",[0,1,2,3]);var platformmodules_default=deferred(53,"consoleExports moduleExports perfExports v8Exports",[0,1,2,3]);var process_default=deferred(54,"nodeExports setFind",[0,1]);var punycode_default=deferred(55,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(56,"nodeExports",[0]);var stream_default=deferred(46,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(45,"StringDecoder nodeExports",[0,1]);var test_default=deferred(57,"nodeExports",[0]);var timers_default=deferred(58,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var url_default=deferred(59,"nodeExports",[0]);var util_default=deferred(60,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(61,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
-buffer:()=>buffer_default.nodeExports,console:()=>platformmodules_default.consoleExports(),constants:()=>absent_default.constantsExports,crypto:()=>crypto_default.
-nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.
-nodeExports),globals:()=>nodeglobals_default.install(nodeModule),module:()=>nodeModules??=platformmodules_default.moduleExports(nodeModule,names()),os:()=>os_default.
-nodeExports,path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>platformmodules_default.perfExports,
-process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,
-_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.
-Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,
-"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.
-nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,
-url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>platformmodules_default.v8Exports,zlib:()=>zlib_default.
-nodeExports,"inspector/promises":()=>absent_default.absentModule("inspector"),"readline/promises":()=>absent_default.absentModule("readline").promises};function nodeModule(name){
-return modules[name]?.()??absent_default.absentModule(name)}var nodeModules;function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),
-...absent_default.absentNames].sort()}__parts[62]=[nodeModule];
-})
-//# part 63
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
-ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[220],ReflectGet=part2[221],ObjectGetPrototypeOf=part2[260],ReflectHas=part2[261],ReflectSet=part2[262],
-ReflectDefineProperty=part2[263];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[236],hasFlag=part4[238];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[240],WorkerEntrypoint=part5[242],WorkflowEntrypoint=part5[264],waitUntil=part5[265];var part6=__parts.use(27),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(62,"nodeModule",[0]);var loopback_default=deferred(30,"loopbackExports",[0]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
-bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
-has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
-let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
-get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
-set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env=>{let before=currentEnv;return currentEnv=env,before},swapExports=exports=>{
-let before=currentExports;return currentExports=exports,before},nothing={__proto__:null},replacement=(value,current)=>value==null?nothing:isObject(value)?value:
-current,globalScope="Disallowed operation called within global scope. Asynchronous I/O (ex: fetch() or connect()), setting a timeout, and generating random valu\
-es are not allowed within global scope. To fix this error, perform this operation within a handler. https://developers.cloudflare.com/workers/runtime-apis/handl\
-ers/",workers={__proto__:null,env:view(()=>currentEnv??(hasFlag("disallow_importable_env")?nothing:appEnv())),exports:view(()=>currentExports??(hasFlag("disallo\
-w_importable_env")?nothing:loopback_default.loopbackExports())),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error(globalScope);waitUntil(
-inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),withExports:(exports,fn)=>during(swapExports,replacement(exports,currentExports),
-fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.
-RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
-raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(
-name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[63]=[builtinModule];
-})
-//# part 64
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[252],StringPadEnd=part[266];var part2=__parts.use(35),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
-columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
-line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
-isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
-Key");for(let j=0;j<names.length;j++)head[head.length]=oneLine(names[j]);values&&(head[head.length]="Values");let more=rows.total-rows.list.length;return draw(head,
-lines)+(more>0?`
-... ${more} more row${more===1?"":"s"}`:"")}function isMap(data){try{return MapSize(data),!0}catch{return!1}}function isSet(data){try{return SetSize(data),!0}catch{
-return!1}}function rowsOf(data){let list=[];if(isMap(data))return MapForEach(data,(value,key)=>{list.length<maxRows&&(list[list.length]={index:`${list.length}`,
-key,value})}),{list,total:MapSize(data),indexTitle:"(iteration index)",keyed:!0};if(isSet(data))return SetForEach(data,value=>{list.length<maxRows&&(list[list.length]=
-{index:`${list.length}`,key:void 0,value})}),{list,total:SetSize(data),indexTitle:"(iteration index)",keyed:!1};let long=ArrayIsArray(data)&&data.length>maxRows,
-keys=long?[]:ObjectKeys(data),total=long?data.length:keys.length;for(let i=0;i<total&&i<maxRows;i++){let index=long?`${i}`:keys[i];list[i]={index:oneLine(index),
-key:void 0,value:ReflectGetOwnPropertyDescriptor(data,index)?.value}}return{list,total,indexTitle:"(index)",keyed:!1}}function columnsOf(rows){let names=[];for(let i=0;i<
-rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys=ObjectKeys(unproxy(value));for(let j=0;j<keys.length&&names.length<maxColumns;j++)
-ArrayIncludes(names,keys[j])||(names[names.length]=keys[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(unproxy(object),key);
-return desc===void 0?"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(
-text,`
-`," ");return line.length>maxCell?`${StringSlice(line,0,maxCell)}...`:line}function draw(head,lines){let widths=[];for(let j=0;j<head.length;j++){let width=head[j].
-length;for(let i=0;i<lines.length;i++){let n=lines[i][j].length;n>width&&(width=n)}widths[j]=width}let out=`${rule(widths,"\u250C","\u252C","\u2510")}
-${fields(widths,head)}
-${rule(widths,"\u251C","\u253C","\u2524")}
-`;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
-`;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
-"\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[64]=[table];
-})
-//# part 65
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
-ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
-StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[248],StringRepeat=part2[252],MapClear=part2[267],NumberParseFloat=part2[268],
-NumberToFixed=part2[269];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(64,"table",[0]);var part4=__parts.use(35),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
-"string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
-StringReplaceAll(out,`
-`,`
-${pad}`)}host.console_log(level,out)}function log(level,args){args.length!==0&&print(level,args.length===1?display(args[0]):format(args))}function format(args){
-let first=args[0],next=1,out;if(typeof first!="string")out=inspect(first);else if(StringIndexOf(first,"%")<0)out=first;else{out="";let last=0;for(let i=StringIndexOf(
-first,"%");i>=0;i=StringIndexOf(first,"%",i)){let specifier=first[i+1];if(specifier==="%")out+=StringSlice(first,last,i+1);else{let text=next<args.length?substitute(
-specifier,args[next]):void 0;if(text===void 0){i++;continue}out+=StringSlice(first,last,i)+text,next++}i+=2,last=i}out+=StringSlice(first,last)}for(;next<args.length;next++)
-out+=` ${display(args[next])}`;return out}function substitute(specifier,value){switch(specifier){case"s":return asString(value);case"d":case"i":return typeof value==
-"bigint"?inspect(value):typeof value=="symbol"?"NaN":numberText(specifier==="d"?isObject(value)?NaN:Number(value):isObject(value)?NaN:NumberParseInt(value,10));case"\
-f":return numberText(typeof value=="symbol"||isObject(value)?NaN:NumberParseFloat(value));case"o":return inspect(value,defaultDepth);case"O":return inspect(value,
-defaultDepth);case"c":return"";default:return}}function numberText(n){return ObjectIs(n,-0)?"-0":NumberToString(n)}function asString(value){if(typeof value=="bi\
-gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String(value);let method=peek(value,"toString");if(typeof method!="function"||method===
-objectToString||ErrorIsError(value)||unproxy(value)!==value)return inspect(value,0);try{return String(value)}catch{return inspect(value,0)}}var objectToString=ObjectPrototype.
-toString;function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map,label,value){MapSize(map)>=maxLabels&&
-MapClear(map),MapSet(map,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
-assert(condition=!1,...data){if(condition)return;let message="Assertion failed";typeof data[0]=="string"?data[0]=`${message}: ${data[0]}`:data=data.length===0?[
-message]:[`${message}:`,...data],log(errorLevel,data)},clear(){groups=0},debug(...data){log(debugLevel,data)},error(...data){log(errorLevel,data)},info(...data){
-log(infoLevel,data)},log(...data){log(logLevel,data)},table(tabularData=void 0,properties=void 0){let columns=properties===void 0?void 0:toStrings(properties,"c\
-onsole.table","properties"),text=isObject(tabularData)?consoletable_default.table(tabularData,columns):void 0;text===void 0?log(logLevel,[tabularData]):print(logLevel,
-text)},trace(...data){let head=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===
-""?head:`${head}
-${frames}`)},warn(...data){log(warnLevel,data)},dir(item=void 0,options=void 0){let depth=isObject(options)?toDirOptions(options,"console.dir","options").depth:
-void 0;print(logLevel,inspect(item,depth??defaultDepth))},dirxml(...data){log(logLevel,data)},count(label=void 0){let l=toLabel(label),n=(MapGet(counts,l)??0)+1;
-remember(counts,l,n),print(infoLevel,`${l}: ${n}`)},countReset(label=void 0){let l=toLabel(label);MapGet(counts,l)===void 0?print(warnLevel,`Count for '${l}' do\
-es not exist`):MapSet(counts,l,0)},group(...data){log(logLevel,data),groups++},groupCollapsed(...data){log(logLevel,data),groups++},groupEnd(){groups>0&&groups--},
-time(label=void 0){let l=toLabel(label);MapGet(timers,l)!==void 0?print(warnLevel,`Timer '${l}' already exists`):remember(timers,l,host.now())},timeLog(label=void 0,...data){
-let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Timer '${l}' does not exist`):log(infoLevel,data.length===0?[`${l}: ${elapsed(since)}`]:
-[`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
-t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
-[{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[65]=[console];
-})
-//# part 66
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[270],StringToUpperCase=part[271];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[257],toOctet=part2[272],toUint8Array=part2[273];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[260],StringToUpperCase=part[261];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[257],toOctet=part2[262],toUint8Array=part2[263];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(67),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(49),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -4569,10 +4201,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[66]=[hashNumber,toAlgorithmIdentifier,toData,aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,
-ecdhParams,ecKeyParams,hashParams,hashByName,hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf];
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[48]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
+hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf,toAlgorithmIdentifier,toData,hashNumber];
 })
-//# part 67
+//# part 49
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -4595,37 +4227,21 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[67]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[49]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 68
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[222];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(66),hashNumber=part5[0],toAlgorithmIdentifier=part5[1];var part6=__parts.use(66),toData=part6[2];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
-this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
-chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
-"string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
-written+=byteLength(bytes))}close(){if(this.#error!==void 0)throw this.#error.reason;this.#result.resolve(TypedArrayBuffer(host.crypto_hash_finish(this.#id,this.#state)))}fail(reason){
-this.#error??={reason},this.#result.reject(reason)}},dispose,DigestStream=class extends WritableStream{#hasher;static{dispose=self=>{(!isObject(self)||!(#hasher in
-self))&&illegalInvocation(),self.#hasher.fail(new TypeError("The DigestStream was disposed."))}}constructor(algorithm){let prefix="Failed to construct 'DigestSt\
-ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNumber(toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),prefix));super({__proto__:null,
-write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
-this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
-configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[68]=[DigestStream];
-})
-//# part 69
+//# part 50
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[274],ObjectSetPrototypeOf=part2[275],
-TypedArraySlice=part2[276];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[264],ObjectSetPrototypeOf=part2[265],
+TypedArraySlice=part2[266];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(67),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(49),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
-ensureKey=part4[23],invalidAccessError=part4[24],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],operationError=part4[31],
-toCryptoKey=part4[32],toUsageSet=part4[33],usageBit=part4[34],usageList=part4[35],withKey=part4[36];var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
+ensureKey=part4[23],invalidAccessError=part4[24],isCryptoKey=part4[25],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],
+operationError=part4[31],toCryptoKey=part4[32],toUsageSet=part4[33],usageBit=part4[34],usageList=part4[35],withKey=part4[36];var toOtherPrime=toDictionary("RsaOtherPrimesInfo",[{key:"r",converter:toDOMString},{key:"d",converter:toDOMString},{key:"t",converter:toDOMString}]),toJsonWebKey=toDictionary(
 "JsonWebKey",[{key:"kty",converter:toDOMString},{key:"use",converter:toDOMString},{key:"key_ops",converter:toSequence(toDOMString)},{key:"alg",converter:toDOMString},
 {key:"ext",converter:toBoolean},{key:"crv",converter:toDOMString},{key:"x",converter:toDOMString},{key:"y",converter:toDOMString},{key:"d",converter:toDOMString},
 {key:"n",converter:toDOMString},{key:"e",converter:toDOMString},{key:"p",converter:toDOMString},{key:"q",converter:toDOMString},{key:"dp",converter:toDOMString},
@@ -4641,10 +4257,9 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(66),toAlgorithmIdentifier=part5[1],aesCbcParams=part5[3],aesCtrParams=part5[4],aesGcmParams=part5[5],aesKeyParams=part5[6],register=part5[7],
-allHashes=part5[10],MD5=part5[11],hkdfParams=part5[12],pbkdf2Params=part5[13],ecdhParams=part5[14],ecKeyParams=part5[15],hashParams=part5[16],hashByName=part5[17],
-hmacKeyParams=part5[18],legacyCurveParams=part5[19],rsaHashedKeyGenParams=part5[20],rsaOaepParams=part5[21],rsaPssParams=part5[22],normalize=part5[23],normalizeEither=part5[24],
-suiteOf=part5[25];var part6=__parts.use(66),toData=part6[2],copy=part6[8],isLarge=part6[9];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(48),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
+hkdfParams=part5[9],pbkdf2Params=part5[10],ecdhParams=part5[11],ecKeyParams=part5[12],hashParams=part5[13],hashByName=part5[14],hmacKeyParams=part5[15],legacyCurveParams=part5[16],
+rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(48),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -4763,35 +4378,36 @@ return checkType(key,"private"),ensureKey(key),host.crypto_rsa_decrypt(key.id,ha
 Promise2?PromiseThen(result,TypedArrayBuffer):PromiseResolve(TypedArrayBuffer(result))}function map(result,fn){return result instanceof Promise2?PromiseThen(result,
 fn):fn(result)}function checkUse(key,n,usage){if(n.name!==key.algorithm.name)throw invalidAccessError(`key is for ${key.algorithm.name}, not for ${n.name}`);if((key.
 usages&usage)===0)throw invalidAccessError(`key has no usage "${usageList(usage)[0]}"`)}function implementation(n,op){return n.suite[op]}function importResult(format,data,n,extractable,usages){
-let key=implementation(n,"importKey")(format,data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function exportResult(format,key){let suite3=suiteOf(
-"exportKey",key.algorithm.name);if(suite3===void 0)throw notSupportedError(`${key.algorithm.name} keys cannot be exported`);if(!key.extractable)throw invalidAccessError(
-"key is not extractable");return suite3.exportKey(format,key)}function cipher(self,argc,op,usage,algorithm,key,data){try{let prefix=failed(op);checkThis(self),requiredArguments(
-argc,3,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,"Argument 3"),
-n=normalize(op,a,prefix);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){return PromiseReject(e)}}var checkThis,SubtleCrypto=class _SubtleCrypto{#brand;static{
-newSubtleCrypto=()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(self)||!(#brand in self))&&illegalInvocation()}}constructor(){(arguments.length!==
-1||arguments[0]!==illegalKey)&&illegalConstructor()}encrypt(algorithm,key,data){return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm,key,data)}decrypt(algorithm,key,data){
-return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm,key,data)}sign(algorithm,key,data){try{let prefix=failed("sign");checkThis(this),requiredArguments(
-arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,
-"Argument 3"),n=normalize("sign",a,prefix);return checkUse(k,n,SIGN),settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){return PromiseReject(e)}}verify(algorithm,key,signature,data){
-try{let prefix=failed("verify");checkThis(this),requiredArguments(arguments.length,4,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(
-toCryptoKey(key,prefix,"Argument 2")),sig=toData(signature,prefix,"Argument 3"),bytes=toData(data,prefix,"Argument 4"),n=normalize("verify",a,prefix);return checkUse(
-k,n,VERIFY),settle(implementation(n,"verify")(n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm,data){try{let prefix=failed("digest");checkThis(
-this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),bytes=toData(data,prefix,"Argument 2"),n=normalize(
-"digest",a,prefix);return settleBuffer(implementation(n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm,extractable,keyUsages){try{let prefix=failed(
-"generateKey");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),usages=toUsageSet(keyUsages,
-prefix,"Argument 3"),n=normalize("generateKey",a,prefix),made=implementation(n,"generateKey")(n,toBoolean(extractable),usages);return settle(map(made,generated))}catch(e){
-return PromiseReject(e)}}deriveKey(algorithm,baseKey,derivedKeyType,extractable,keyUsages){try{let prefix=failed("deriveKey");checkThis(this),requiredArguments(
-arguments.length,5,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix,"Argument 2")),derived=toAlgorithmIdentifier(
-derivedKeyType,prefix,"Argument 3"),usages=toUsageSet(keyUsages,prefix,"Argument 5"),n=normalize("deriveBits",a,prefix),forImport=normalize("importKey",derived,
-prefix),forLength=normalize("getKeyLength",derived,prefix);checkUse(k,n,DERIVE_KEY);let length=implementation(forLength,"getKeyLength")(forLength),secret=implementation(
-n,"deriveBits")(n,k,length);return settle(map(secret,bits=>importResult("raw",bits,forImport,toBoolean(extractable),usages)))}catch(e){return PromiseReject(e)}}deriveBits(algorithm,baseKey,length=null){
-try{let prefix=failed("deriveBits");checkThis(this),requiredArguments(arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(
-toCryptoKey(baseKey,prefix,"Argument 2")),bits=toLength(length,prefix,"Argument 3"),n=normalize("deriveBits",a,prefix);return checkUse(k,n,DERIVE_BITS),settleBuffer(
-implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(e)}}importKey(format,keyData,algorithm,extractable,keyUsages){try{let prefix=failed("imp\
-ortKey");checkThis(this),requiredArguments(arguments.length,5,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),source=isBufferSource(keyData),data=source?toData(
-keyData,prefix,"Argument 2"):toJsonWebKey(keyData,prefix,"Argument 2"),a=toAlgorithmIdentifier(algorithm,prefix,"Argument 3"),usages=toUsageSet(keyUsages,prefix,
-"Argument 5"),n=normalize("importKey",a,prefix);if(source===(f==="jwk"))throw typeError(`must be ${source?"a JsonWebKey":"a buffer source"} for format ${f}`,prefix,
-"Argument 2");return PromiseResolve(importResult(f,data,n,toBoolean(extractable),usages))}catch(e){return PromiseReject(e)}}exportKey(format,key){try{let prefix=failed(
+let key=implementation(n,"importKey")(format,data,n,extractable,usages);return checkNotEmpty(key),createCryptoKey(key)}function importKeyNow(prefix,format,keyData,algorithm,extractable,keyUsages){
+let f=toKeyFormat(format,prefix,"Argument 1"),source=isBufferSource(keyData),data=source?toData(keyData,prefix,"Argument 2"):toJsonWebKey(keyData,prefix,"Argume\
+nt 2"),a=toAlgorithmIdentifier(algorithm,prefix,"Argument 3"),usages=toUsageSet(keyUsages,prefix,"Argument 5"),n=normalize("importKey",a,prefix);if(source===(f===
+"jwk"))throw typeError(`must be ${source?"a JsonWebKey":"a buffer source"} for format ${f}`,prefix,"Argument 2");return importResult(f,data,n,toBoolean(extractable),
+usages)}function exportResult(format,key){let suite3=suiteOf("exportKey",key.algorithm.name);if(suite3===void 0)throw notSupportedError(`${key.algorithm.name} k\
+eys cannot be exported`);if(!key.extractable)throw invalidAccessError("key is not extractable");return suite3.exportKey(format,key)}function cipher(self,argc,op,usage,algorithm,key,data){
+try{let prefix=failed(op);checkThis(self),requiredArguments(argc,3,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,
+prefix,"Argument 2")),bytes=toData(data,prefix,"Argument 3"),n=normalize(op,a,prefix);return checkUse(k,n,usage),settleBuffer(implementation(n,op)(n,k,bytes))}catch(e){
+return PromiseReject(e)}}var checkThis,SubtleCrypto=class _SubtleCrypto{#brand;static{newSubtleCrypto=()=>new _SubtleCrypto(illegalKey),checkThis=self=>{(!isObject(
+self)||!(#brand in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}encrypt(algorithm,key,data){
+return cipher(this,arguments.length,"encrypt",ENCRYPT,algorithm,key,data)}decrypt(algorithm,key,data){return cipher(this,arguments.length,"decrypt",DECRYPT,algorithm,
+key,data)}sign(algorithm,key,data){try{let prefix=failed("sign");checkThis(this),requiredArguments(arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm,
+prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),bytes=toData(data,prefix,"Argument 3"),n=normalize("sign",a,prefix);return checkUse(k,n,SIGN),
+settleBuffer(implementation(n,"sign")(n,k,bytes))}catch(e){return PromiseReject(e)}}verify(algorithm,key,signature,data){try{let prefix=failed("verify");checkThis(
+this),requiredArguments(arguments.length,4,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argument 2")),sig=toData(
+signature,prefix,"Argument 3"),bytes=toData(data,prefix,"Argument 4"),n=normalize("verify",a,prefix);return checkUse(k,n,VERIFY),settle(implementation(n,"verify")(
+n,k,sig,bytes))}catch(e){return PromiseReject(e)}}digest(algorithm,data){try{let prefix=failed("digest");checkThis(this),requiredArguments(arguments.length,2,prefix);
+let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),bytes=toData(data,prefix,"Argument 2"),n=normalize("digest",a,prefix);return settleBuffer(implementation(
+n,"digest")(n,bytes))}catch(e){return PromiseReject(e)}}generateKey(algorithm,extractable,keyUsages){try{let prefix=failed("generateKey");checkThis(this),requiredArguments(
+arguments.length,3,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),usages=toUsageSet(keyUsages,prefix,"Argument 3"),n=normalize("generateKey",
+a,prefix),made=implementation(n,"generateKey")(n,toBoolean(extractable),usages);return settle(map(made,generated))}catch(e){return PromiseReject(e)}}deriveKey(algorithm,baseKey,derivedKeyType,extractable,keyUsages){
+try{let prefix=failed("deriveKey");checkThis(this),requiredArguments(arguments.length,5,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(
+toCryptoKey(baseKey,prefix,"Argument 2")),derived=toAlgorithmIdentifier(derivedKeyType,prefix,"Argument 3"),usages=toUsageSet(keyUsages,prefix,"Argument 5"),n=normalize(
+"deriveBits",a,prefix),forImport=normalize("importKey",derived,prefix),forLength=normalize("getKeyLength",derived,prefix);checkUse(k,n,DERIVE_KEY);let length=implementation(
+forLength,"getKeyLength")(forLength),secret=implementation(n,"deriveBits")(n,k,length);return settle(map(secret,bits=>importResult("raw",bits,forImport,toBoolean(
+extractable),usages)))}catch(e){return PromiseReject(e)}}deriveBits(algorithm,baseKey,length=null){try{let prefix=failed("deriveBits");checkThis(this),requiredArguments(
+arguments.length,2,prefix);let a=toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),k=keySlots(toCryptoKey(baseKey,prefix,"Argument 2")),bits=toLength(length,
+prefix,"Argument 3"),n=normalize("deriveBits",a,prefix);return checkUse(k,n,DERIVE_BITS),settleBuffer(implementation(n,"deriveBits")(n,k,bits))}catch(e){return PromiseReject(
+e)}}importKey(format,keyData,algorithm,extractable,keyUsages){try{let prefix=failed("importKey");return checkThis(this),requiredArguments(arguments.length,5,prefix),
+PromiseResolve(importKeyNow(prefix,format,keyData,algorithm,extractable,keyUsages))}catch(e){return PromiseReject(e)}}exportKey(format,key){try{let prefix=failed(
 "exportKey");checkThis(this),requiredArguments(arguments.length,2,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),k=keySlots(toCryptoKey(key,prefix,"Argum\
 ent 2")),out=exportResult(f,k);return PromiseResolve(f==="jwk"?out:TypedArrayBuffer(out))}catch(e){return PromiseReject(e)}}wrapKey(format,key,wrappingKey,wrapAlgorithm){
 try{let prefix=failed("wrapKey");checkThis(this),requiredArguments(arguments.length,4,prefix);let f=toKeyFormat(format,prefix,"Argument 1"),k=keySlots(toCryptoKey(
@@ -4806,13 +4422,637 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[69]=[SubtleCrypto,createSubtleCrypto];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[50]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
+})
+//# part 51
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),invalidArgType=part[3],validateFunction=part[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}get hasSubscribers(){return this.#subscribers.length>0||
+this.#stores.size>0}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=[...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(
+fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){transform!=null&&validateFunction(transform,"transform"),
+this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){for(let fn of this.#subscribers)try{fn(message,this.name)}catch(e){
+queueMicrotask(()=>{throw e})}}runStores(message,fn,thisArg,...args){let run=()=>(this.publish(message),Reflect.apply(fn,thisArg,args));for(let[store,transform]of this.#stores){
+let inner=run;run=()=>{let value=message;try{transform&&(value=transform(message))}catch(e){return queueMicrotask(()=>{throw e}),inner()}return store.run(value,
+inner)}}return run()}};function checkName(name){if(typeof name!="string"&&typeof name!="symbol")throw invalidArgType("channel",["string","symbol"],name)}function channel(name){
+let c=channels.get(name);return c===void 0&&(checkName(name),channels.set(name,c=new Channel(name))),c}var events=["start","end","asyncStart","asyncEnd","error"],
+TracingChannel=class{constructor(from){for(let e of events){let c=typeof from=="string"?channel(`tracing:${from}:${e}`):from?.[e];if(!(c instanceof Channel))throw typeof from!=
+"object"||from===null?invalidArgType("nameOrChannels",["string","object","TracingChannel"],from):invalidArgType(`nameOrChannels.${e}`,"Channel",c);Object.defineProperty(
+this,e,{value:c,enumerable:!0})}}get hasSubscribers(){return events.some(e=>this[e].hasSubscribers)}subscribe(handlers){for(let e of events)handlers[e]&&this[e].
+subscribe(handlers[e])}unsubscribe(handlers){let all=!0;for(let e of events)handlers[e]&&!this[e].unsubscribe(handlers[e])&&(all=!1);return all}traceSync(fn,context={},thisArg,...args){
+return this.start.runStores(context,()=>{try{let result=Reflect.apply(fn,thisArg,args);return context.result=result,result}catch(e){throw context.error=e,this.error.
+publish(context),e}finally{this.end.publish(context)}})}tracePromise(fn,context={},thisArg,...args){let settled=ok=>v=>(ok?context.result=v:(context.error=v,this.
+error.publish(context)),this.asyncStart.runStores(context,()=>(this.asyncEnd.publish(context),ok?v:Promise.reject(v))));return this.start.runStores(context,()=>{
+try{let promise=Reflect.apply(fn,thisArg,args);return promise instanceof Promise||(promise=Promise.resolve(promise)),promise.then(settled(!0),settled(!1))}catch(e){
+throw context.error=e,this.error.publish(context),e}finally{this.end.publish(context)}})}traceCallback(fn,position=-1,context={},thisArg,...args){let at=position<
+0?args.length+position:position,callback=args[at];validateFunction(callback,"callback");let channel2=this;return args.splice(at,1,function(err,result,...rest){return err?
+(context.error=err,channel2.error.publish(context)):context.result=result,channel2.asyncStart.runStores(context,()=>{try{return Reflect.apply(callback,this,[err,
+result,...rest])}finally{channel2.asyncEnd.publish(context)}})}),this.start.runStores(context,()=>{try{return Reflect.apply(fn,thisArg,args)}catch(e){throw context.
+error=e,channel2.error.publish(context),e}finally{channel2.end.publish(context)}})}},nodeExports={Channel,channel,hasSubscribers:name=>(checkName(name),channels.
+get(name)?.hasSubscribers??!1),subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
+from)};__parts[51]=[Channel,TracingChannel,channel,nodeExports];
+})
+//# part 52
+(function (__host, __parts) {"use strict";
+function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
+globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);return define("Buffer",()=>of(
+"buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
+Object.defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[52]=[install];
+})
+//# part 53
+(function (__host, __parts) {"use strict";
+var part=__parts.use(43),normalizeEncoding=part[1];var part2=__parts.use(34),validateObject=part2[9],invalidArgValue=part2[10],validateString=part2[13],validateInt32=part2[18];var part3=__parts.use(38),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
+elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
+0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
+release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pid,priority2]=[0,pid]),validateInt32(pid,"pid"),validateInt32(priority2,"priority",
+-20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
+"options"),options.encoding!==void 0&&(validateString(options.encoding,"options.encoding"),normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue(
+"options.encoding",options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
+`,devNull:"/dev/null"};__parts[53]=[nodeExports];
+})
+//# part 54
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),validateObject=part[9],validateString=part[13];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
+let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
+end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
+path[2],!0);return{device:path.slice(0,2),absolute,end:absolute?3:2}}return{device:"",absolute:!1,end:0}}var cwd=()=>"/";function make(win){let sep=win?"\\":"/",
+at=path=>{if(!win)return path.startsWith("/")?{root:"/",end:1}:{root:"",end:0};let unc=/^[\\/]{2}[^\\/]+[\\/]+[^\\/]+[\\/]?/.exec(path);if(unc!==null)return{root:unc[0],
+end:unc[0].length};if(isSlash(path[0],!0))return{root:path[0],end:1};if(/^[A-Za-z]:/.test(path)){let end=isSlash(path[2],!0)?3:2;return{root:path.slice(0,end),end}}
+return{root:"",end:0}},lastSlash=(path,from)=>{for(let i=from;i>=0;i--)if(isSlash(path[i],win))return i;return-1},trimmed=(path,least)=>{let end=path.length;for(;end>
+least&&isSlash(path[end-1],win);)end--;return path.slice(0,end)},self={sep,delimiter:win?";":":",resolve(...args){if(!win){let out="",absolute2=!1;for(let i=args.
+length-1;i>=0&&!absolute2;i--)validateString(args[i],`paths[${i}]`),args[i]!==""&&(out=`${args[i]}/${out}`,absolute2=args[i].startsWith("/"));if(!absolute2){let dir=cwd();
+out=`${dir}/${out}`,absolute2=dir.startsWith("/")}let rest2=squeeze(out,absolute2,!1);return absolute2?`/${rest2}`:rest2||"."}let device="",tail="",absolute=!1;
+for(let i=args.length-1;i>=-1;i--){let path;if(i>=0){if(path=args[i],validateString(path,`paths[${i}]`),path==="")continue}else device===""?path=cwd():path=`${device}\
+\\`;let root=rootOf(path);if(root.device!=="")if(device!==""){if(root.device.toLowerCase()!==device.toLowerCase())continue}else device=root.device;if(absolute){
+if(device!=="")break}else if(tail=`${path.slice(root.end)}\\${tail}`,absolute=root.absolute,absolute&&device!=="")break}let rest=squeeze(tail,absolute,!0);return absolute?
+`${device}\\${rest}`:`${device}${rest}`||"."},normalize(path){if(validateString(path,"path"),path==="")return".";if(!win){let absolute=path.startsWith("/"),out=squeeze(
+path,absolute,!1);return out===""?absolute?"/":path.endsWith("/")?"./":".":(path.endsWith("/")&&(out+="/"),absolute?`/${out}`:out)}if(path.length===1)return isSlash(
+path,!0)?"\\":path;let root=rootOf(path),tail=root.end<path.length?squeeze(path.slice(root.end),root.absolute,!0):"";if(tail===""&&!root.absolute&&(tail="."),tail!==
+""&&isSlash(path[path.length-1],!0)&&(tail+="\\"),!root.absolute&&root.device===""&&path.includes(":")){if(/^[A-Za-z]:/.test(tail))return`.\\${tail}`;let i=path.
+indexOf(":");do if(i===path.length-1||isSlash(path[i+1],!0))return`.\\${tail}`;while((i=path.indexOf(":",i+1))!==-1)}return root.device===""?root.absolute?`\\${tail}`:
+tail:root.absolute?`${root.device}\\${tail}`:`${root.device}${tail}`},isAbsolute(path){return validateString(path,"path"),isSlash(path[0],win)||win&&/^[A-Za-z]:[\\/]/.
+test(path)},join(...args){let parts=[];for(let arg of args)validateString(arg,"path"),arg!==""&&parts.push(arg);if(parts.length===0)return".";let joined=parts.join(
+sep);if(win){let first=parts[0],needs=!0,slashes=0;if(isSlash(first[0],!0)&&(slashes++,first.length>1&&isSlash(first[1],!0)&&(slashes++,first.length>2&&(isSlash(
+first[2],!0)?slashes++:needs=!1))),needs){for(;slashes<joined.length&&isSlash(joined[slashes],!0);)slashes++;slashes>=2&&(joined=`\\${joined.slice(slashes)}`)}}
+return self.normalize(joined)},relative(from,to){if(validateString(from,"from"),validateString(to,"to"),from===to)return"";let a=self.resolve(from),b=self.resolve(
+to),same=(x2,y2)=>win?x2.toLowerCase()===y2.toLowerCase():x2===y2;if(same(a,b))return"";let split=p=>p.split(win?"\\":"/").filter((s,i)=>s!==""||win&&i<2&&p.startsWith(
+"\\\\")),x=split(a),y=split(b),n=0;for(;n<x.length&&n<y.length&&same(x[n],y[n]);)n++;return win&&n===0?b:[...Array(x.length-n).fill(".."),...y.slice(n)].join(sep)},
+toNamespacedPath(path){if(!win||typeof path!="string"||path.length===0)return path;let full=self.resolve(path);return full.length<=2?path:full.startsWith("\\\\")&&
+full[2]!=="?"&&full[2]!=="."?`\\\\?\\UNC\\${full.slice(2)}`:/^[A-Za-z]:\\/.test(full)?`\\\\?\\${full}`:full},dirname(path){if(validateString(path,"path"),path===
+"")return".";let{root,end}=at(path),body=trimmed(path,Math.max(end,1)),i=lastSlash(body,body.length-1);return win&&end>0&&body.length<=end?path.slice(0,end):!win&&
+i===1&&path.startsWith("//")?"//":i<end?root!==""?root:".":trimmed(body.slice(0,i),end)||root||"."},basename(path,suffix){if(suffix!==void 0&&validateString(suffix,
+"suffix"),validateString(path,"path"),win&&/^[A-Za-z]:/.test(path)&&(path=path.slice(2)),suffix===path)return"";let body=trimmed(path,0),base=body.slice(lastSlash(
+body,body.length-1)+1);return suffix!==void 0&&suffix!==""&&base.endsWith(suffix)&&base!==suffix?base.slice(0,-suffix.length):base},extname(path){validateString(
+path,"path");let base=self.basename(path),dot=base.lastIndexOf(".");return dot<=0||base===".."?"":base.slice(dot)},format(p){validateObject(p,"pathObject");let{
+dir,root,base,name,ext}=p,folder=dir||root,file=base||`${name||""}${ext?ext[0]==="."?ext:`.${ext}`:""}`;return folder?folder===root?`${folder}${file}`:`${folder}${sep}${file}`:
+file},parse(path){validateString(path,"path");let out={root:"",dir:"",base:"",ext:"",name:""};if(path==="")return out;let{root,end}=at(path);out.root=root;let body=trimmed(
+path,end);if(body.length<=end)return out.dir=win||root!==""?root:"",!win&&root===""&&(out.base=body),win&&/^[A-Za-z]:$/.test(path)?{...out,dir:path,root:path}:out;
+let slash=lastSlash(body,body.length-1);out.base=body.slice(Math.max(slash+1,end));let dot=out.base.lastIndexOf(".");return out.ext=dot<=0||out.base===".."?"":out.
+base.slice(dot),out.name=out.ext===""?out.base:out.base.slice(0,-out.ext.length),out.dir=slash>=end?body.slice(0,slash):root,(slash===end-1||slash<end)&&(out.dir=
+root),out},matchesGlob(path,pattern){return validateString(path,"path"),validateString(pattern,"pattern"),globExpression(pattern).test(win?path.replaceAll("\\",
+"/"):path)},posix:null,win32:null};return self._makeLong=self.toNamespacedPath,self}function globExpression(glob){let out="",depth=0;for(let i=0;i<glob.length;i++){
+let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
+[^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
+indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[54]=[globExpression,nodeExports,posix,win32];
+})
+//# part 55
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(36),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
+void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
+throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
+)`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;for(let i=0;i<first.
+length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];typeof v=="number"?
+text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=`${v}n`:typeof v!="object"||v===null||hasOwnToString(v)?text=String(v):text=inspect(
+v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="s\
+ymbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],
+{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="symbol"?text="NaN":text=formatNumber(
+{...defaultOptions,...options},Number.parseInt(v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.
+parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=
+text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
+v,options):v),join=" "}return out}function safeJSON(v){let holders=[],circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.
+length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value=="object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}
+return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[55]=[format,formatWithOptions];
+})
+//# part 56
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateString=part[13];var part2=__parts.use(55),format=part2[0];var web=globalThis,Console=class{constructor(options,stderr){let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="func\
+tion")throw codedError("TypeError","ERR_CONSOLE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,
+indent="",to=stream=>(...args)=>{stream.write(`${indent}${format(...args)}
+`)};for(let name of["log","info","debug","dir","dirxml","table"])this[name]=to(stdout);for(let name of["error","warn","trace"])this[name]=to(error);this.assert=
+(ok,...args)=>{ok||this.warn("Assertion failed",...args)},this.group=(...args)=>{args.length>0&&this.log(...args),indent+="  "},this.groupEnd=()=>{indent=indent.
+slice(2)};for(let name of["clear","count","countReset","time","timeEnd","timeLog"])this[name]=()=>{}}},consoleModule;function consoleExports(){return consoleModule??=
+Object.create(web.console,{Console:{value:Console,writable:!0,enumerable:!0},console:{get:()=>web.console,enumerable:!0}})}var nothing=name=>({[name](){throw codedError(
+"Error","ERR_METHOD_NOT_IMPLEMENTED",`The perf_hooks.${name} method is not implemented`)}})[name],perfExports={constants:{NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,
+NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16},createHistogram:nothing("createHistogram"),monitorEventLoopDelay:nothing("monitorEventLoopDelay")};
+for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceObserver","PerformanceObserverEntryList"])Object.
+defineProperty(perfExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});function moduleExports(find,names){let require2=id=>{validateString(id,"id");
+let found=find(id.startsWith("node:")?id.slice(5):id);if(found===void 0)throw codedError("Error","MODULE_NOT_FOUND",`Cannot find module '${id}'`);return found};
+return{builtinModules:names.slice(),isBuiltin:id=>typeof id=="string"&&names.includes(id.startsWith("node:")?id.slice(5):id),createRequire(from){if(!(from instanceof
+URL)&&(typeof from!="string"||!(from.startsWith("/")||from.startsWith("file:"))))throw codedError("TypeError","ERR_INVALID_ARG_VALUE",`The argument 'filename' m\
+ust be a file URL object, file URL string, or absolute path string. Received ${typeof from=="string"?`'${from}'`:String(from)}`);return Object.assign(require2.bind(
+null),{resolve:id=>id,cache:{},main:void 0})},findSourceMap:()=>{},syncBuiltinESMExports(){},register:nothing("register")}}var v8Exports={serialize:nothing("ser\
+ialize"),deserialize:nothing("deserialize"),cachedDataVersionTag:()=>0,getHeapStatistics:()=>({total_heap_size:0,used_heap_size:0,heap_size_limit:0}),getHeapSpaceStatistics:()=>[],
+setFlagsFromString(flags){if(typeof flags!="string")throw invalidArgType("flags","string",flags)}};__parts[56]=[consoleExports,moduleExports,perfExports,v8Exports];
+})
+//# part 57
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[236];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],validateString=part3[13];var part4=__parts.use(37),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
+target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=
+JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return t[key]=
+`${value}`,!0},defineProperty(t,key,d){if(d.get!==void 0||d.set!==void 0)throw codedError("TypeError","ERR_INVALID_OBJECT_DEFINE_PROPERTY","'process.env' does n\
+ot accept an accessor(getter/setter) descriptor");return Reflect.defineProperty(t,key,"value"in d?{...d,value:`${d.value}`}:d)}})}function hrtime(time){let ns=BigInt(
+Math.round(host.now()*1e6)),s=Number(ns/1000000000n),n=Number(ns%1000000000n);if(time!==void 0){if(!Array.isArray(time))throw invalidArgType("time","Array",time);
+if(time.length!==2)throw codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "time" is out of range. It must be 2. Received ${time.length}`);s-=time[0],n-=
+time[1],n<0&&(s--,n+=1e9)}return[s,n]}hrtime.bigint=()=>BigInt(Math.round(host.now()*1e6));function emitWarning(warning,type,code){let detail;if(typeof type=="o\
+bject"&&type!==null&&!Array.isArray(type)?{type,code,detail}=type:typeof type=="function"&&(type=void 0),type!==void 0&&validateString(type,"type"),typeof code==
+"function"?code=void 0:code!==void 0&&validateString(code,"code"),typeof warning=="string"){let w=new Error(warning);w.name=String(type||"Warning"),code!==void 0&&
+(w.code=code),detail!==void 0&&(w.detail=detail),warning=w}else if(!(warning instanceof Error))throw invalidArgType("warning",["Error","string"],warning);warning.
+name==="DeprecationWarning"&&proc.noDeprecation||queueMicrotask(()=>{proc.emit("warning",warning)||console.warn(`${warning.name}: ${warning.message}`)})}var unavailable=name=>()=>{
+throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`The process.${name} method is not implemented`)},zeroUsage=()=>({rss:0,heapTotal:0,heapUsed:0,external:0,
+arrayBuffers:0}),memoryUsage=()=>zeroUsage();memoryUsage.rss=()=>0;function Process(){}Object.setPrototypeOf(Process.prototype,EventEmitter.prototype);Object.defineProperty(
+Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,cwd="/bundle",umask=18,properties={version:"v22.19.0",versions:Object.freeze(
+{node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,exitCode:void 0,config:Object.
+freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze({inspector:!1,debug:!1,uv:!1,
+ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,noDeprecation:!1,throwDeprecation:!1,
+traceDeprecation:!1,connected:!1,nextTick(fn,...args){validateFunction(fn,"callback"),queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd:()=>cwd,
+chdir(dir){validateString(dir,"directory"),cwd=dir.startsWith("/")?dir:`${cwd}/${dir}`},umask(mask){let before=umask;return mask!==void 0&&(umask=typeof mask=="\
+string"?Number.parseInt(mask,8):mask),before},uptime:()=>host.now()/1e3,getBuiltinModule(name){validateString(name,"id");let bare=name.startsWith("node:")?name.
+slice(5):name;return bare==="globals"?void 0:find(bare)},exit:unavailable("exit"),reallyExit:unavailable("reallyExit"),abort:unavailable("abort"),kill:unavailable(
+"kill"),dlopen:unavailable("dlopen"),binding:unavailable("binding"),loadEnvFile:unavailable("loadEnvFile"),setuid:unavailable("setuid"),setgid:unavailable("setg\
+id"),seteuid:unavailable("seteuid"),setegid:unavailable("setegid"),setgroups:unavailable("setgroups"),initgroups:unavailable("initgroups"),getuid:()=>0,getgid:()=>0,
+geteuid:()=>0,getegid:()=>0,getgroups:()=>[0],cpuUsage:()=>({user:0,system:0}),resourceUsage:()=>({userCPUTime:0,systemCPUTime:0,maxRSS:0,sharedMemorySize:0,unsharedDataSize:0,
+unsharedStackSize:0,minorPageFault:0,majorPageFault:0,swappedOut:0,fsRead:0,fsWrite:0,ipcSent:0,ipcReceived:0,signalsCount:0,voluntaryContextSwitches:0,involuntaryContextSwitches:0}),
+threadCpuUsage:()=>({user:0,system:0}),availableMemory:()=>host.memory_limit?.()??0,constrainedMemory:()=>host.memory_limit?.()??0,getActiveResourcesInfo:()=>[],
+setUncaughtExceptionCaptureCallback(){},hasUncaughtExceptionCaptureCallback:()=>!1,setSourceMapsEnabled(){},ref:v=>{v?.ref?.()},unref:v=>{v?.unref?.()},assert(value,message){
+if(!value)throw codedError("Error","ERR_ASSERTION",message??"assertion error")},finalization:{register(){},registerBeforeExit(){},unregister(){}},permission:{has:()=>!0},
+report:void 0,channel:void 0};for(let key of Object.keys(properties))typeof properties[key]=="function"&&Object.defineProperty(properties[key],"name",{value:key}),
+proc[key]=properties[key];var output=(level,fd)=>({fd,isTTY:!1,writable:!0,columns:void 0,write(chunk,encoding,callback){let text=typeof chunk=="string"?chunk:new TextDecoder().
+decode(chunk);host.console_log(level,text.replace(/\n$/,""));let done=typeof encoding=="function"?encoding:callback;return typeof done=="function"&&queueMicrotask(
+()=>done()),!0},end(){},on(){return this},once(){return this},removeListener(){return this},emit(){return!1}}),lazy=(name,make)=>{Object.defineProperty(proc,name,
+{get(){let value=make();return Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,
+{value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,configurable:!0})};lazy("stdout",()=>output(1,1));lazy("stderr",()=>output(4,2));lazy("stdin",
+()=>Object.assign(new EventEmitter,{fd:0,isTTY:!1,readable:!1}));Object.defineProperty(proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),
+env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,{value:"process",configurable:!0});var nodeExports=proc;__parts[57]=[nodeExports,setFind];
+})
+//# part 58
+(function (__host, __parts) {"use strict";
+var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
+56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
+let k=0;for(delta=first?Math.floor(delta/700):delta>>1,delta+=Math.floor(delta/points);delta>455;k+=36)delta=Math.floor(delta/35);return Math.floor(k+36*delta/(delta+
+38))}var digit=d=>String.fromCharCode(d<26?d+97:d+22),value=c=>c>=48&&c<58?c-22:c>=65&&c<91?c-65:c>=97&&c<123?c-97:36,overflow=()=>new RangeError("Overflow: inp\
+ut needs wider integers to process");function decode(input){let out=[],i=0,n=128,bias=72,basic=Math.max(input.lastIndexOf("-"),0);for(let j=0;j<basic;j++){if(input.
+charCodeAt(j)>=128)throw new RangeError("Illegal input >= 0x80 (not a basic code point)");out.push(input.charCodeAt(j))}for(let at=basic>0?basic+1:0;at<input.length;){
+let before=i;for(let w=1,k=36;;k+=36){if(at>=input.length)throw new RangeError("Invalid input");let d=value(input.charCodeAt(at++));if(d>=36)throw new RangeError(
+"Invalid input");if(d>Math.floor((2147483647-i)/w))throw overflow();i+=d*w;let t=k<=bias?1:k>=bias+26?26:k-bias;if(d<t)break;if(w>Math.floor(2147483647/(36-t)))
+throw overflow();w*=36-t}let size=out.length+1;if(bias=adapt(i-before,size,before===0),Math.floor(i/size)>2147483647-n)throw overflow();n+=Math.floor(i/size),i%=
+size,out.splice(i++,0,n)}return String.fromCodePoint(...out)}function encode(text){let input=ucs2.decode(text),n=128,delta=0,bias=72,out=input.filter(c=>c<128).
+map(c=>String.fromCharCode(c)),basic=out.length,handled=basic;for(basic>0&&out.push("-");handled<input.length;){let m=2147483647;for(let c of input)c>=n&&c<m&&(m=
+c);if(m-n>Math.floor((2147483647-delta)/(handled+1)))throw overflow();delta+=(m-n)*(handled+1),n=m;for(let c of input){if(c<n&&++delta>2147483647)throw overflow();
+if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26:k-bias;if(q<t)break;out.push(digit(t+(q-t)%(36-t))),q=Math.floor((q-t)/(36-t))}
+out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
+"@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
+domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[58]=[nodeExports,toASCII,toUnicode];
+})
+//# part 59
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
+test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
+try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
+s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.toWellFormed()}return encodeURIComponent(
+s)}function primitive(v){return typeof v=="string"?v:typeof v=="number"&&Number.isFinite(v)?`${v}`:typeof v=="bigint"||typeof v=="boolean"?`${v}`:""}function stringify(obj,sep,eq,options){
+sep=sep||"&",eq=eq||"=";let encode=exported.escape;if(typeof options?.encodeURIComponent=="function"&&(encode=options.encodeURIComponent),obj===null||typeof obj!=
+"object")return"";let code=v=>{if(typeof v=="number"&&Number.isFinite(v)&&encode===escape)return Math.abs(v)<1e21?`${v}`:encode(`${v}`);let text=primitive(v);return text===
+""?"":encode(text)},out=[];for(let key of Object.keys(obj)){let name=`${encode(key)}${eq}`;if(Array.isArray(obj[key]))for(let v of obj[key])out.push(name+code(v));else
+out.push(name+code(obj[key]))}return out.join(sep)}function parse(qs,sep,eq,options){let out={__proto__:null};if(typeof qs!="string"||qs.length===0)return out;sep=
+sep?`${sep}`:"&",eq=eq?`${eq}`:"=";let max=1e3;typeof options?.maxKeys=="number"&&(max=options.maxKeys>0?options.maxKeys:-1);let decode=exported.unescape;typeof options?.
+decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=decode!==unescape,text=s=>{let spaced=s.replaceAll("+",custom?"%20":" ");if(!custom&&
+!spaced.includes("%"))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(part2==="")continue;if(max--===
+0)break;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=value:
+Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,decode:parse},
+nodeExports=exported;__parts[59]=[nodeExports];
+})
+//# part 60
+(function (__host, __parts) {"use strict";
+var MockFunctionContext=class{#calls=[];#implementation;#once=new Map;#restore;constructor(restore){this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){
+return this.#calls.length}mockImplementation(fn){this.#implementation=fn}mockImplementationOnce(fn,onCall){this.#once.set(onCall??this.#calls.length,fn)}resetCalls(){
+this.#calls=[]}restore(){this.#implementation=void 0,this.#once.clear(),this.#restore()}static run(context,self,args,target,base){let n=context.#calls.length,fn=context.#once.
+get(n)??context.#implementation??base;context.#once.delete(n);let call={arguments:args,result:void 0,error:void 0,stack:new Error,target,this:self};try{return call.
+result=target===void 0?Reflect.apply(fn,self,args):Reflect.construct(fn,args,target),call.result}catch(e){throw call.error=e,e}finally{context.#calls.push(call)}}},
+MockTracker=class{#mocks=[];fn(original=function(){},implementation=original){return typeof original=="object"&&original!==null&&(original=implementation=function(){}),
+typeof implementation=="object"&&(implementation=original),this.#make(original,implementation,()=>{})}method(object,name,implementation,options={}){typeof implementation==
+"object"&&implementation!==null&&([implementation,options]=[void 0,implementation]);let kind=options.getter?"get":options.setter?"set":"value",holder=object;for(;holder!==
+null&&!Object.hasOwn(holder,name);)holder=Object.getPrototypeOf(holder);let descriptor=holder===null?void 0:Object.getOwnPropertyDescriptor(holder,name),original=descriptor?.[kind];
+if(typeof original!="function")throw new TypeError(`The argument 'methodName' must be a method. Received ${String(original)}`);let restore=()=>{holder===object?
+Object.defineProperty(object,name,descriptor):delete object[name]},mocked=this.#make(original,implementation??original,restore);return Object.defineProperty(object,
+name,{...descriptor,[kind]:mocked,configurable:!0}),mocked}getter(object,name,implementation,options={}){return this.method(object,name,implementation,{...options,
+getter:!0})}setter(object,name,implementation,options={}){return this.method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=
+[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,restore){let context=new MockFunctionContext(restore);this.#mocks.push(context);
+let base=implementation,mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.run(context,self,args,void 0,base),construct:(_t,args,target)=>MockFunctionContext.
+run(context,void 0,args,target===mocked?base:target,base),get:(t,key,receiver)=>key==="mock"?context:Reflect.get(t,key,receiver)}),restoreBase=context.restore.bind(
+context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[60]=[nodeExports];
+})
+//# part 61
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),AbortError=part[1],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9];var part2=__parts.use(0),promisifyHook=part2[259];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
+this._onImmediate=fn,this.#id=web.setTimeout(()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){
+web.clearTimeout(this.#id),this.#id=void 0,this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate\
+ {}"}},Timeout=class{#id;#restart;#repeat;constructor(fn,ms,args,repeat){ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(
+fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){return this.close(),this.#id=this.#restart(),this}ref(){return this}unref(){return this}hasRef(){
+return!0}close(){return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.
+close()}};function setTimeoutObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(fn,ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(
+fn,"callback"),new Timeout(fn,ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(fn,args)}function clearImmediate(v){
+v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
++v)}function later(start,value,options){try{validateObject(options,"options"),validateAbortSignal(options.signal,"options.signal"),options.ref!==void 0&&validateBoolean(
+options.ref,"options.ref")}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?Promise.reject(new AbortError(void 0,{cause:signal.
+reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},stop=start(()=>{signal?.removeEventListener(
+"abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){return ms!==void 0&&typeof ms!=
+"number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?ms:1);return()=>web.clearTimeout(
+id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.clearTimeout(id)},value,options)}
+async function*promiseInterval(ms,value,options={}){validateObject(options,"options"),validateAbortSignal(options.signal,"options.signal"),options.ref!==void 0&&
+validateBoolean(options.ref,"options.ref");let signal=options.signal;if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let due=0,wake,id=web.
+setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>wake?.();signal?.addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)
+throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=resolve);due>0;due--)yield value}}finally{web.clearInterval(id),
+signal?.removeEventListener("abort",onAbort)}}var scheduler={wait:(ms,options)=>promiseTimeout(ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={
+setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler};for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])
+Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(
+setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,
+clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error(
+"Not implemented. Use setTimeout() instead")}};__parts[61]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+})
+//# part 62
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[10],validateString=part[13];var part2=__parts.use(59),nodeExports=part2[0];var part3=__parts.use(58),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
+%7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
+prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
+var invalid=url=>codedError("TypeError","ERR_INVALID_URL","Invalid URL",{input:url});proto.parse=function(url,parseQuery,slashesDenoteHost){validateString(url,"\
+url");let rest=url.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g,""),cut=rest.search(/[?#]/),end=cut<0?rest.length:cut;if(rest=rest.slice(0,end).replaceAll("\\","/")+rest.
+slice(end),!slashesDenoteHost&&!/[#@]/.test(rest)){let simple=/^(\/\/?(?!\/)[^?\s]*)(\?[^\s]*)?$/.exec(rest);if(simple!==null)return this.path=rest,this.href=rest,
+this.pathname=simple[1],simple[2]!==void 0?(this.search=simple[2],this.query=parseQuery?nodeExports.parse(this.search.slice(1)):this.search.slice(1)):parseQuery&&
+(this.search=null,this.query={__proto__:null}),this}let lower="",scheme=/^[a-z0-9.+-]+:/i.exec(rest)?.[0];scheme!==void 0&&(lower=scheme.toLowerCase(),this.protocol=
+lower,rest=rest.slice(scheme.length));let slashes=!1;if((slashesDenoteHost||scheme!==void 0||/^\/\/[^@/]+@[^@/]+/.test(rest))&&(slashes=rest.startsWith("//"),slashes&&
+!(lower!==""&&hostless.has(lower))&&(rest=rest.slice(2),this.slashes=!0)),!hostless.has(lower)&&(slashes||scheme!==void 0&&!slashed.has(scheme))){let hostEnd=-1,
+atSign=-1,nonHost=-1;for(let i=0;i<rest.length;i++){let c=rest[i];if(`	
+\r "%';<>\\^\`{|}`.includes(c)?nonHost===-1&&(nonHost=i):c==="#"||c==="/"||c==="?"?(nonHost===-1&&(nonHost=i),hostEnd=i):c==="@"&&(atSign=i,nonHost=-1),hostEnd!==
+-1)break}let start=0;atSign!==-1&&(this.auth=decodeURIComponent(rest.slice(0,atSign)),start=atSign+1),nonHost===-1?(this.host=rest.slice(start),rest=""):(this.host=
+rest.slice(start,nonHost),rest=rest.slice(nonHost)),this.parseHost(),typeof this.hostname!="string"&&(this.hostname="");let hostname=this.hostname,six=hostname.
+startsWith("[")&&hostname.endsWith("]");if(!six){let bad=hostname.search(/[\0\t\n\r #%/:<>?@[\\\]^|]/);if(bad>=0&&hostname!==""){if(/[\0\t\n\r #%/<>?@[\\\]^|]/.
+test(hostname)||lower!=="")throw invalid(url);rest=`/${hostname.slice(bad)}${rest}`,this.hostname=hostname.slice(0,bad)}}if(this.hostname=this.hostname.length>255?
+"":this.hostname.toLowerCase(),this.hostname!==""){if(six){if(!/^\[[0-9a-f:.%a-z]*\]$/i.test(this.hostname))throw invalid(url)}else if(this.hostname=toASCII(this.
+hostname),/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname)||this.hostname==="")throw invalid(url)}this.host=(this.hostname||"")+(this.port?`:${this.port}`:""),six&&
+(this.hostname=this.hostname.slice(1,-1),rest[0]!=="/"&&(rest=`/${rest}`))}lower!=="javascript:"&&(rest=rest.replace(/[\t\n\r "'<>\\^`{|}]/g,c=>escaped[c]));let hash=rest.
+indexOf("#");hash!==-1&&(this.hash=rest.slice(hash),rest=rest.slice(0,hash));let question=rest.indexOf("?");return question!==-1?(this.search=rest.slice(question),
+this.query=rest.slice(question+1),parseQuery&&(this.query=nodeExports.parse(this.query)),rest=rest.slice(0,question)):parseQuery&&(this.search=null,this.query={
+__proto__:null}),rest!==""&&(this.pathname=rest),slashed.has(lower)&&this.hostname&&!this.pathname&&(this.pathname="/"),(this.pathname||this.search)&&(this.path=
+(this.pathname||"")+(this.search||"")),this.href=this.format(),this};proto.parseHost=function(){let host=this.host,port=/:[0-9]*$/.exec(host)?.[0];port!==void 0&&
+(port!==":"&&(this.port=port.slice(1)),host=host.slice(0,-port.length)),host&&(this.hostname=host)};proto.format=function(){let auth=this.auth||"";auth&&(auth=`${encodeURIComponent(
+auth).replaceAll("%3A",":").replace(/%(21|27|28|29|2A)/gi,m=>decodeURIComponent(m))}@`);let protocol=this.protocol||"",pathname=this.pathname||"",hash=this.hash||
+"",host="",query="";this.host?host=auth+this.host:this.hostname&&(host=auth+(this.hostname.includes(":")&&!(this.hostname.startsWith("[")&&this.hostname.endsWith(
+"]"))?`[${this.hostname}]`:this.hostname),this.port&&(host+=`:${this.port}`)),this.query!==null&&typeof this.query=="object"&&(query=nodeExports.stringify(this.
+query));let search=this.search||query&&`?${query}`||"";return protocol&&!protocol.endsWith(":")&&(protocol+=":"),pathname=pathname.replaceAll("#","%23").replaceAll(
+"?","%3F"),(this.slashes||slashed.has(protocol))&&(this.slashes||host?(pathname&&pathname[0]!=="/"&&(pathname=`/${pathname}`),host=`//${host}`):/^file/.test(protocol)&&
+(host="//")),search=search.replaceAll("#","%23"),hash&&hash[0]!=="#"&&(hash=`#${hash}`),search&&search[0]!=="?"&&(search=`?${search}`),protocol+host+pathname+search+
+hash};function format(obj){if(typeof obj=="string")obj=parse(obj);else if(typeof obj!="object"||obj===null)throw invalidArgType("urlObject",["Object","string"],
+obj);return proto.format.call(obj)}var resolve=(from,to)=>parse(from,!1,!0).resolve(to),resolveObject=(from,to)=>from?parse(from,!1,!0).resolveObject(to):to;proto.
+resolve=function(relative){return this.resolveObject(parse(relative,!1,!0)).format()};proto.resolveObject=function(relative){typeof relative=="string"&&(relative=
+parse(relative,!1,!0));let result=new Url;Object.assign(result,this),result.hash=relative.hash;let done=()=>(result.href=result.format(),result),paths=()=>{result.
+path=result.pathname!==null||result.search!==null?(result.pathname||"")+(result.search||""):null};if(relative.href==="")return done();if(relative.slashes&&!relative.
+protocol){for(let key of Object.keys(relative))key!=="protocol"&&(result[key]=relative[key]);return slashed.has(result.protocol)&&result.hostname&&!result.pathname&&
+(result.path=result.pathname="/"),done()}if(relative.protocol&&relative.protocol!==result.protocol){if(!slashed.has(relative.protocol)){for(let key of Object.keys(
+relative))result[key]=relative[key];return done()}if(result.protocol=relative.protocol,!relative.host&&!/^file:?$/.test(relative.protocol)&&!hostless.has(relative.
+protocol)){let parts=(relative.pathname||"").split("/");for(;parts.length>0&&!(relative.host=parts.shift()););relative.host||="",relative.hostname||="",parts[0]!==
+""&&parts.unshift(""),parts.length<2&&parts.unshift(""),result.pathname=parts.join("/")}else result.pathname=relative.pathname;return result.search=relative.search,
+result.query=relative.query,result.host=relative.host||"",result.auth=relative.auth,result.hostname=relative.hostname||relative.host,result.port=relative.port,(result.
+pathname||result.search)&&(result.path=(result.pathname||"")+(result.search||"")),result.slashes||=relative.slashes,done()}let sourceAbs=result.pathname&&result.
+pathname[0]==="/",relAbs=relative.host||relative.pathname&&relative.pathname[0]==="/",mustEndAbs=relAbs||sourceAbs||result.host&&relative.pathname,removeDots=mustEndAbs,
+src=result.pathname&&result.pathname.split("/")||[],rel=relative.pathname&&relative.pathname.split("/")||[],noSlash=result.protocol&&!slashed.has(result.protocol);
+if(noSlash&&(result.hostname="",result.port=null,result.host&&(src[0]===""?src[0]=result.host:src.unshift(result.host)),result.host="",relative.protocol&&(relative.
+hostname=null,relative.port=null,result.auth=null,relative.host&&(rel[0]===""?rel[0]=relative.host:rel.unshift(relative.host)),relative.host=null),mustEndAbs=mustEndAbs&&
+(rel[0]===""||src[0]==="")),relAbs)(relative.host||relative.host==="")&&(result.host!==relative.host&&(result.auth=null),result.host=relative.host,result.port=relative.
+port),(relative.hostname||relative.hostname==="")&&(result.hostname!==relative.hostname&&(result.auth=null),result.hostname=relative.hostname),result.search=relative.
+search,result.query=relative.query,src=rel;else if(rel.length>0)src.pop(),src=src.concat(rel),result.search=relative.search,result.query=relative.query;else if(relative.
+search!==null&&relative.search!==void 0){if(noSlash){result.hostname=result.host=src.shift();let auth=result.host&&result.host.indexOf("@")>0&&result.host.split(
+"@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return result.search=relative.search,result.query=relative.query,paths(),done()}if(src.
+length===0)return result.pathname=null,result.path=result.search?`/${result.search}`:null,done();let last=src[src.length-1],trailing=(result.host||relative.host||
+src.length>1)&&(last==="."||last==="..")||last==="",up=0;for(let i=src.length-1;i>=0;i--)last=src[i],last==="."?src.splice(i,1):last===".."?(src.splice(i,1),up++):
+up>0&&(src.splice(i,1),up--);if(!mustEndAbs&&!removeDots)for(;up-- >0;)src.unshift("..");mustEndAbs&&src[0]!==""&&(!src[0]||src[0][0]!=="/")&&src.unshift(""),trailing&&
+!src.join("/").endsWith("/")&&src.push("");let isAbs=src[0]===""||src[0]&&src[0][0]==="/";if(noSlash){result.hostname=result.host=isAbs?"":src.length>0?src.shift():
+"";let auth=result.host&&result.host.indexOf("@")>0&&result.host.split("@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return mustEndAbs=
+mustEndAbs||result.host&&src.length>0,mustEndAbs&&!isAbs&&src.unshift(""),src.length===0?(result.pathname=null,result.path=null):result.pathname=src.join("/"),(result.
+pathname!==null||result.search!==null)&&paths(),result.auth=relative.auth||result.auth,result.slashes=result.slashes||relative.slashes,done()};var web=globalThis;function domainToASCII(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specifi\
+ed');try{return new URL(`ws://${domain}`).hostname}catch{return""}}function domainToUnicode(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MI\
+SSING_ARGS",'The "domain" argument must be specified');try{return toUnicode(new URL(`ws://${domain}`).hostname)}catch{return""}}function fileURLToPath(path,options){
+let windows=options?.windows;if(typeof path=="string")path=new URL(path);else if(!(path?.href&&path.protocol))throw invalidArgType("path",["string","URL"],path);
+if(path.protocol!=="file:")throw codedError("TypeError","ERR_INVALID_URL_SCHEME","The URL must be of scheme file");if(windows){if(/%2f|%5c/i.test(path.pathname))
+throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \\ or / characters");let p=decodeURIComponent(path.pathname.replaceAll(
+"/","\\"));if(path.hostname!=="")return`\\\\${domainToUnicode(path.hostname)}${p}`;if(!/^\\[A-Za-z]:/.test(p))throw codedError("TypeError","ERR_INVALID_FILE_URL\
+_PATH","File URL path must be absolute");return p.slice(1)}if(path.hostname!=="")throw codedError("TypeError","ERR_INVALID_FILE_URL_HOST",'File URL host must be\
+ "localhost" or empty on linux');if(/%2f/i.test(path.pathname))throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \
+/ characters");return decodeURIComponent(path.pathname)}function pathToFileURL(path,options){validateString(path,"path");let out=new URL("file://");if(options?.
+windows){let unc=/^\\\\([^\\]+)(\\.*)$/.exec(path);if(path.startsWith("\\\\")&&!path.startsWith("\\\\?\\")){if(path.indexOf("\\",2)===-1)throw invalidArgValue("\
+path",path,"Missing UNC resource path");if(path.indexOf("\\",2)===2)throw invalidArgValue("path",path,"Empty UNC servername");return out.hostname=domainToASCII(
+unc[1]),out.pathname=encodePath(unc[2].replaceAll("\\","/")),out}let p=path.replace(/^\\\\\?\\/,"").replaceAll("\\","/");return out.pathname=encodePath(`/${p}`),
+out}let parts=[];for(let part4 of(path.startsWith("/")?path:`${web.process?.cwd?.()??""}/${path}`).split("/"))part4===".."?parts.pop():part4!=="."&&part4!==""&&
+parts.push(part4);let full=`/${parts.join("/")}`;return path.endsWith("/")&&full!=="/"&&(full+="/"),out.pathname=encodePath(full),out}var encodePath=p=>p.replaceAll(
+"%","%25").replaceAll("\\","%5C").replaceAll(`
+`,"%0A").replaceAll("\r","%0D").replaceAll("	","%09").replaceAll("?","%3F").replaceAll("#","%23").replaceAll("[","%5B").replaceAll("]","%5D").replaceAll("^","%5\
+E").replaceAll("|","%7C").replaceAll("~","%7E");function urlToHttpOptions(url){validateObject(url,"url",{array:!0,fn:!0});let{hostname,pathname,port,username,password,
+search}=url,out={__proto__:null,...url,protocol:url.protocol,hostname:typeof hostname=="string"&&hostname.startsWith("[")?hostname.slice(1,-1):hostname,hash:url.
+hash,search,pathname,path:`${pathname||""}${search||""}`,href:url.href};return port!==""&&(out.port=Number(port)),(username||password)&&(out.auth=`${decodeURIComponent(
+username)}:${decodeURIComponent(password)}`),out}function format2(url,options){if(!(url instanceof URL))return format(url);options!==void 0&&validateObject(options,
+"options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
+(copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
+copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[62]=[nodeExports2];
+})
+//# part 63
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
+validateString=part[13],validateInteger=part[15],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
+void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
+invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
+get(`${name}`)??null}has(name){return this.#data.has(`${name}`)}set(name,value){if(name=`${name}`,value=`${value}`,!token.test(name))throw invalid("parameter na\
+me",name,badAt(name));if(!quotedText.test(value))throw invalid("parameter value",value,value.search(/[^\t\x20-\x7e\x80-\xff]/));this.#data.set(name,value)}*entries(){
+yield*this.#data.entries()}*keys(){yield*this.#data.keys()}*values(){yield*this.#data.values()}toString(){let out=[];for(let[name,value]of this.#data)out.push(`${name}\
+=${token.test(value)?value:`"${value.replace(/["\\]/g,"\\$&")}"`}`);return out.join(";")}static parse(params,text){let rest=text;for(;rest!=="";){rest=rest.replace(
+/^[\t\n\f\r ]+/,"");let name=/^[^;=]*/.exec(rest)[0];if(rest=rest.slice(name.length),rest==="")break;if(rest[0]===";"){rest=rest.slice(1);continue}rest=rest.slice(
+1);let value;if(rest[0]==='"'){let m=/^"((?:[^"\\]|\\[\s\S]?)*)"?/.exec(rest);value=m[1].replace(/\\([\s\S]?)/g,(_all,c)=>c===""?"\\":c),rest=rest.slice(m[0].length).
+replace(/^[^;]*/,"").slice(1)}else{let m=/^[^;]*/.exec(rest);if(value=trimEnd(m[0]),rest=rest.slice(m[0].length+1),value==="")continue}let lower=name.toLowerCase();
+lower!==""&&token.test(lower)&&quotedText.test(value)&&!params.#data.has(lower)&&params.#data.set(lower,value)}}};Object.defineProperty(MIMEParams.prototype,Symbol.
+iterator,{value:MIMEParams.prototype.entries,writable:!0,configurable:!0});Object.defineProperty(MIMEParams.prototype,"toJSON",{value:MIMEParams.prototype.toString,
+writable:!0,configurable:!0});var parse=MIMEParams.parse;delete MIMEParams.parse;var MIMEType=class{#type;#subtype;#params=new MIMEParams;constructor(input){let text=`${input}`.
+replace(/^[\t\n\f\r ]+/,""),slash=text.indexOf("/"),type=slash===-1?text:text.slice(0,slash);if(slash===-1||type===""||!token.test(type))throw invalid("type",text,
+slash===-1?-1:badAt(type));let semicolon=text.indexOf(";",slash),subtype=trimEnd(semicolon===-1?text.slice(slash+1):text.slice(slash+1,semicolon));if(subtype===
+""||!token.test(subtype))throw invalid("subtype",text,subtype===""?-1:slash+1+badAt(subtype));this.#type=type.toLowerCase(),this.#subtype=subtype.toLowerCase(),
+semicolon!==-1&&parse(this.#params,text.slice(semicolon+1))}get type(){return this.#type}set type(value){if(value=`${value}`,value===""||!token.test(value))throw invalid(
+"type",value,badAt(value));this.#type=value.toLowerCase()}get subtype(){return this.#subtype}set subtype(value){if(value=`${value}`,value===""||!token.test(value))
+throw invalid("subtype",value,badAt(value));this.#subtype=value.toLowerCase()}get essence(){return`${this.#type}/${this.#subtype}`}get params(){return this.#params}toString(){
+let params=this.#params.toString();return params===""?this.essence:`${this.essence};${params}`}toJSON(){return this.toString()}};function parseArgs(config={}){validateObject(config,"config");let{args=globalThis.process?.argv?.slice(2)??[],options={},strict=!0,tokens:wantTokens=!1,allowNegative=!1}=config,
+allowPositionals=config.allowPositionals??!strict;validateArray(args,"args"),validateBoolean(strict,"strict"),validateBoolean(allowPositionals,"allowPositionals"),
+validateBoolean(wantTokens,"tokens"),validateBoolean(allowNegative,"allowNegative"),validateObject(options,"options");let known=options;for(let[name,o]of Object.
+entries(known)){if(validateObject(o,`options.${name}`),validateOneOf(o.type,`options.${name}.type`,["string","boolean"]),o.short!==void 0&&(validateString(o.short,
+`options.${name}.short`),o.short.length!==1))throw codedError("TypeError","ERR_INVALID_ARG_VALUE",`The property 'options.${name}.short' must be a single charact\
+er. Received '${o.short}'`);if(o.multiple!==void 0&&validateBoolean(o.multiple,`options.${name}.multiple`),o.default!==void 0){let check=o.type==="string"?validateString:
+validateBoolean;o.multiple?(validateArray(o.default,`options.${name}.default`),o.default.forEach((v,i)=>check(v,`options.${name}.default[${i}]`))):check(o.default,
+`options.${name}.default`)}}let tokens=tokenize(args,known),values=Object.create(null),positionals=[];for(let t of tokens)if(t.kind==="positional"){if(!allowPositionals)
+throw codedError("TypeError","ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL",`Unexpected argument '${t.value}'. This command does not take positional arguments`);positionals.
+push(t.value)}else t.kind==="option"&&store(t,values,known,strict,allowNegative);for(let[name,o]of Object.entries(known))o.default!==void 0&&!(name in values)&&
+(values[name]=o.default);return wantTokens?{values,positionals,tokens}:{values,positionals}}function store(t,values,known,strict,allowNegative){let name=t.name,
+value=t.value,o=Object.hasOwn(known,name)?known[name]:void 0;if(o===void 0&&allowNegative&&name.startsWith("no-")&&t.value===void 0){let positive=name.slice(3);
+Object.hasOwn(known,positive)&&known[positive]?.type==="boolean"&&(name=positive,o=known[positive],value=!1)}if(strict){if(o===void 0){let hint=/^-?-/.test(t.rawName)?
+`. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- "${t.rawName}"`:"";throw codedError("TypeError",
+"ERR_PARSE_ARGS_UNKNOWN_OPTION",`Unknown option '${t.rawName}'${hint}`)}let label=`${o.short?`-${o.short}, `:""}--${name}`;if(o.type==="string"&&typeof value!="\
+string")throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${label} <value>' argument missing`);if(o.type==="boolean"&&value!=null&&value!==
+!1)throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${label}' does not take an argument`);if(o.type==="string"&&t.inlineValue===!1&&/^-./.
+test(value))throw codedError("TypeError","ERR_PARSE_ARGS_INVALID_OPTION_VALUE",`Option '${t.rawName}' argument is ambiguous.
+Did you forget to specify the option argument for '${t.rawName}'?
+To specify an option argument starting with a dash use '${t.rawName}=-XYZ'.`)}if(name==="__proto__")return;let stored=value??!0;o?.multiple?(values[name]??=[]).
+push(stored):values[name]=stored}function tokenize(args,known){let out=[],byShort=c=>Object.keys(known).find(n=>known[n]?.short===c)??c,typeOf=name=>Object.hasOwn(
+known,name)?known[name]?.type:void 0;for(let i=0;i<args.length;i++){let arg=args[i];if(arg==="--"){out.push({kind:"option-terminator",index:i});for(let j=i+1;j<
+args.length;j++)out.push({kind:"positional",index:j,value:args[j]});break}if(arg.startsWith("--")){let at=arg.indexOf("=",3),name=at<0?arg.slice(2):arg.slice(2,
+at);at>=0?out.push({kind:"option",name,rawName:`--${name}`,index:i,value:arg.slice(at+1),inlineValue:!0}):typeOf(name)==="string"&&i+1<args.length?out.push({kind:"\
+option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind:"option",name,rawName:arg,index:i,value:void 0,inlineValue:void 0});continue}if(arg.
+length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
+rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
+i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(41),isDeepEqual=part2[0];var part3=__parts.use(55),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(36),inspect=part4[0],stripAnsi=part4[6];var part5=__parts.use(36),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
+enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
+this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
+resolve(out)}else resolve(values[0])}])})}return Object.setPrototypeOf(fn,Object.getPrototypeOf(original)),Object.defineProperty(fn,promisified,{value:fn,enumerable:!1,
+writable:!1,configurable:!0}),copyProperties(fn,original)}Object.defineProperty(promisify,"custom",{value:promisified,writable:!0,enumerable:!0,configurable:!0});
+function copyProperties(to,from){let properties=Object.getOwnPropertyDescriptors(from);for(let key of Reflect.ownKeys(properties))try{Object.defineProperty(to,key,
+properties[key])}catch{}return to}function callbackify(original){validateFunction(original,"original");function callbackified(...args){let callback=args.pop();validateFunction(
+callback,"last argument");let cb=callback.bind(this);Reflect.apply(original,this,args).then(value=>queueMicrotask(()=>cb(null,value)),reason=>queueMicrotask(()=>{
+reason||(reason=codedError("Error","ERR_FALSY_VALUE_REJECTION","Promise was rejected with falsy value",{reason})),cb(reason)}))}let d=Object.getOwnPropertyDescriptors(
+original);typeof d.length?.value=="number"&&d.length.value++,typeof d.name?.value=="string"&&(d.name.value+="Callbackified");for(let key of Reflect.ownKeys(d))key!==
+"prototype"&&key!=="arguments"&&key!=="caller"&&Object.defineProperty(callbackified,key,d[key]);return callbackified}function inherits(ctor,superCtor){if(ctor==
+null)throw invalidArgType("ctor","Function",ctor);if(superCtor==null)throw invalidArgType("superCtor","Function",superCtor);if(superCtor.prototype===void 0)throw invalidArgType(
+"superCtor.prototype","Object",superCtor.prototype);Object.defineProperty(ctor,"super_",{value:superCtor,writable:!0,configurable:!0}),Object.setPrototypeOf(ctor.
+prototype,superCtor.prototype)}var warned=new Set;function deprecate(fn,message,code){code!==void 0&&validateString(code,"code");let done=!1;function deprecated(...args){
+return done||(done=!0,(code===void 0||!warned.has(code))&&(code!==void 0&&warned.add(code),console.warn(`DeprecationWarning: ${message}`))),new.target?Reflect.construct(
+fn,args,new.target):Reflect.apply(fn,this,args)}return Object.setPrototypeOf(deprecated,fn),fn.prototype&&(deprecated.prototype=fn.prototype),deprecated}function debuglog(set,callback){
+let name=String(set).toUpperCase(),log2=(...args)=>{enabled()&&console.error(`${name} 1: ${format(...args)}`)},enabled=()=>String(globalThis.process?.env?.NODE_DEBUG??
+"").split(",").some(p=>p!==""&&new RegExp(`^${p.replace(/[|\\{}()[\]^$+?.]/g,"\\$&").replaceAll("*",".*")}$`,"i").test(name));return Object.defineProperty(log2,
+"enabled",{get:enabled,configurable:!0,enumerable:!0}),callback?.(log2),log2}function aborted(signal,resource){if(signal===void 0)throw invalidArgType("signal",
+"AbortSignal",signal);return validateAbortSignal(signal,"signal"),validateObject(resource,"resource",{fn:!0}),signal.aborted?Promise.resolve():new Promise(resolve=>signal.
+addEventListener("abort",()=>resolve(),{once:!0}))}function styleText(format2,text,options={}){validateString(text,"text"),validateObject(options,"options");let{
+validateStream=!0,stream}=options;validateBoolean(validateStream,"options.validateStream");let plain=validateStream&&stream?.isTTY!==!0,before="",after="";for(let name of Array.
+isArray(format2)?format2:[format2]){if(name==="none")continue;let codes=inspect.colors[name];codes===void 0&&validateOneOf(name,"format",Object.keys(inspect.colors)),
+before+=`\x1B[${codes[0]}m`,after=`\x1B[${codes[1]}m${after}`}return plain?text:`${before}${text}${after}`}function toUSVString(text){return`${text}`.toWellFormed()}
+function stripVTControlCharacters(text){return validateString(text,"str"),stripAnsi(text)}function parseEnv(content){validateString(content,"content");let text=content.
+replaceAll(`\r
+`,`
+`),out={},start=/^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*/gm;for(let m=start.exec(text);m!==null;m=start.exec(text)){let quote=text[start.lastIndex]??"",end="\
+\"'`".includes(quote)&&quote!==""?text.indexOf(quote,start.lastIndex+1):-1;if(end>=0){let value=text.slice(start.lastIndex+1,end);out[m[1]]=quote==='"'?value.replaceAll(
+"\\n",`
+`):value,start.lastIndex=end+1;continue}let line=text.indexOf(`
+`,start.lastIndex),rest=text.slice(start.lastIndex,line<0?text.length:line);out[m[1]]=rest.split("#",1)[0].trim(),start.lastIndex+=rest.length}return out}var systemErrors=[
+[-7,"E2BIG","argument list too long"],[-13,"EACCES","permission denied"],[-98,"EADDRINUSE","address already in use"],[-11,"EAGAIN","resource temporarily unavail\
+able"],[-9,"EBADF","bad file descriptor"],[-16,"EBUSY","resource busy or locked"],[-125,"ECANCELED","operation canceled"],[-103,"ECONNABORTED","software caused \
+connection abort"],[-111,"ECONNREFUSED","connection refused"],[-104,"ECONNRESET","connection reset by peer"],[-17,"EEXIST","file already exists"],[-22,"EINVAL",
+"invalid argument"],[-5,"EIO","i/o error"],[-21,"EISDIR","illegal operation on a directory"],[-40,"ELOOP","too many symbolic links encountered"],[-24,"EMFILE","\
+too many open files"],[-36,"ENAMETOOLONG","name too long"],[-2,"ENOENT","no such file or directory"],[-12,"ENOMEM","not enough memory"],[-28,"ENOSPC","no space \
+left on device"],[-20,"ENOTDIR","not a directory"],[-39,"ENOTEMPTY","directory not empty"],[-95,"ENOTSUP","operation not supported on socket"],[-1,"EPERM","oper\
+ation not permitted"],[-32,"EPIPE","broken pipe"],[-110,"ETIMEDOUT","connection timed out"],[-18,"EXDEV","cross-device link not permitted"],[-4095,"EOF","end of\
+ file"]];function getSystemErrorName(err){if(typeof err!="number")throw invalidArgType("err","number",err);if(err>=0||!Number.isSafeInteger(err))throw codedError(
+"RangeError","ERR_OUT_OF_RANGE",`The value of "err" is out of range. It must be a negative integer. Received ${inspect(err)}`);return systemErrors.find(e=>e[0]===
+err)?.[1]??`Unknown system error ${err}`}function getSystemErrorMessage(err){return getSystemErrorName(err),systemErrors.find(e=>e[0]===err)?.[2]??`Unknown syst\
+em error ${err}`}var getSystemErrorMap=()=>new Map(systemErrors.map(([n,name,text])=>[n,[name,text]]));function getCallSites(count=8,options={}){return typeof count==
+"object"&&count!==null&&([count,options]=[8,count]),validateInteger(count,"frameCount",1,200),validateObject(options,"options"),inspectFrames(new Error).slice(1,
+count+1)}function inspectFrames(error){let out=[];for(let line of String(error.stack).split(`
+`)){let m=/^(.*)@(.*):(\d+):(\d+)$/.exec(line);m!==null&&out.push({functionName:m[1],scriptId:"0",scriptName:m[2],lineNumber:Number(m[3]),columnNumber:Number(m[4]),
+column:Number(m[4])})}return out}function transferableAbortController(){return new AbortController}function transferableAbortSignal(signal){if(!(signal instanceof
+AbortSignal))throw invalidArgType("signal","AbortSignal",signal);return signal}function setTraceSigInt(){throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED","\
+The setTraceSigInt method is not implemented")}function isDeepStrictEqual(a,b){return isDeepEqual(a,b,"strict")}function log(...args){let d=new Date,two=n=>String(
+n).padStart(2,"0"),month=["Jan","Feb","Mar","Apr","May","Jun","Jul","Aug","Sep","Oct","Nov","Dec"][d.getMonth()];console.log("%s - %s",`${d.getDate()} ${month} ${two(
+d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`,format(...args))}function _extend(target,source){return source===null||typeof source!="object"?target:
+Object.assign(target,source)}function _errnoException(err,syscall,original){let code=getSystemErrorName(err);return Object.assign(new Error(`${syscall} ${code}${original?
+` ${original}`:""}`),{errno:err,code,syscall})}function _exceptionWithHostPort(err,syscall,address,port,additional){let code=getSystemErrorName(err),where=port&&
+port>0?` ${address}:${port}`:address?` ${address}`:"";return Object.assign(new Error(`${syscall} ${code}${where}${additional?` - Local (${additional})`:""}`),{errno:err,
+code,syscall,address,...port?{port}:{}})}function diff(actual,expected){let lines=(v,name)=>{if(Array.isArray(v)){for(let i=0;i<v.length;i++)validateString(v[i],
+`${name}[${i}]`);return v}if(typeof v!="string")throw invalidArgType(name,"string",v);return[...v]};if(actual===expected)return[];let a=lines(actual,"actual"),b=lines(
+expected,"expected");return validateArray(a,"actual"),longest(a,b)}function longest(a,b){let table=Array.from({length:a.length+1},()=>new Uint32Array(b.length+1));
+for(let i2=a.length-1;i2>=0;i2--)for(let j2=b.length-1;j2>=0;j2--){let row=table[i2],below=table[i2+1];row[j2]=a[i2]===b[j2]?below[j2+1]+1:Math.max(below[j2],row[j2+
+1])}let out=[],i=0,j=0;for(;i<a.length||j<b.length;)i<a.length&&j<b.length&&a[i]===b[j]?(out.push([0,a[i++]]),j++):i<a.length&&(j>=b.length||table[i+1][j]>=table[i][j+
+1])?out.push([1,a[i++]]):out.push([-1,b[j++]]);return out}var old=test=>test,typesExports=types,nodeExports={_errnoException,_exceptionWithHostPort,_extend,aborted,
+callbackify,debug:debuglog,debuglog,deprecate,diff,format,formatWithOptions,getCallSite:getCallSites,getCallSites,getSystemErrorMap,getSystemErrorMessage,getSystemErrorName,
+inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isDate:types.isDate,isDeepStrictEqual,isError:types.isNativeError,isFunction:old(v=>typeof v==
+"function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(
+v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v=="string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(
+v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,styleText,toUSVString,transferableAbortController,transferableAbortSignal,
+types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[63]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+})
+//# part 64
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(46),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
+Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6,Z_NO_COMPRESSION:0,Z_BEST_SPEED:1,Z_BEST_COMPRESSION:9,Z_DEFAULT_COMPRESSION:-1,Z_FILTERED:1,Z_HUFFMAN_ONLY:2,
+Z_RLE:3,Z_FIXED:4,Z_DEFAULT_STRATEGY:0,ZLIB_VERNUM:4880,DEFLATE:1,INFLATE:2,GZIP:3,GUNZIP:4,DEFLATERAW:5,INFLATERAW:6,UNZIP:7,BROTLI_DECODE:8,BROTLI_ENCODE:9,Z_MIN_WINDOWBITS:8,
+Z_MAX_WINDOWBITS:15,Z_DEFAULT_WINDOWBITS:15,Z_MIN_CHUNK:64,Z_MAX_CHUNK:1/0,Z_DEFAULT_CHUNK:16384,Z_MIN_MEMLEVEL:1,Z_MAX_MEMLEVEL:9,Z_DEFAULT_MEMLEVEL:8,Z_MIN_LEVEL:-1,
+Z_MAX_LEVEL:9,Z_DEFAULT_LEVEL:-1,BROTLI_OPERATION_PROCESS:0,BROTLI_OPERATION_FLUSH:1,BROTLI_OPERATION_FINISH:2,BROTLI_PARAM_MODE:0,BROTLI_MODE_GENERIC:0,BROTLI_MODE_TEXT:1,
+BROTLI_PARAM_QUALITY:1,BROTLI_MIN_QUALITY:0,BROTLI_MAX_QUALITY:11,BROTLI_DEFAULT_QUALITY:11,BROTLI_PARAM_LGWIN:2,BROTLI_PARAM_SIZE_HINT:5};function bytesOf(v){if(typeof v==
+"string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);if(v instanceof ArrayBuffer)return new Uint8Array(
+v);throw invalidArgType("buffer",["string","Buffer","TypedArray","DataView","ArrayBuffer"],v)}function check(options){if(options!=null)for(let[name,min,max]of[[
+"chunkSize",64,1/0],["level",-1,9],["windowBits",0,15],["memLevel",1,9],["strategy",0,4],["maxOutputLength",1,9007199254740991]]){let v=options[name];if(!(v===void 0||
+typeof v=="number"&&Number.isNaN(v))){if(typeof v!="number")throw invalidArgType(`options.${name}`,"number",v);if(v<min||v>max)throw outOfRange(`options.${name}`,
+max===1/0?`>= ${min}`:`>= ${min} and <= ${max}`,v)}}}function failure(e){let cut=e.message.includes("cut off");return codedError("Error",cut?"Z_BUF_ERROR":"Z_DA\
+TA_ERROR",cut?"unexpected end of file":"incorrect header check",{errno:cut?-5:-3})}var Engine=class{#id;#decodes;#over=!1;constructor(format,decodes){this.#decodes=
+decodes,this.#id=decodes?host.decompressor_new(format):host.compressor_new(format)}write(chunk,give){if(!this.#decodes){let out=host.compressor_write(this.#id,chunk);
+out.length>0&&give(out);return}host.decompressor_write(this.#id,chunk),this.#drain(give)}end(give){if(!this.#decodes){this.#over=!0;let out=host.compressor_finish(
+this.#id);out.length>0&&give(out);return}host.decompressor_end(this.#id),this.#drain(give),this.drop()}drop(){this.#over||(this.#over=!0,host.compression_drop(this.#id))}#drain(give){
+for(;;){let part6=host.decompressor_read(this.#id);if(part6===null)return;give(part6)}}},unzipFormat=first=>first[0]===31?"gzip":"deflate";function run(format,decodes,input,options){
+check(options);let bytes=bytesOf(input),engine=new Engine(format==="unzip"?unzipFormat(bytes):format,decodes),chunks=[],size=0,give=b=>{if(size+=b.length,options?.
+maxOutputLength!==void 0&&size>options.maxOutputLength)throw codedError("RangeError","ERR_BUFFER_TOO_LARGE",`Cannot create a Buffer larger than ${options.maxOutputLength}\
+ bytes`);chunks.push(b)};try{engine.write(bytes,give),engine.end(give)}catch(e){throw engine.drop(),e.code===void 0?failure(e):e}return Buffer.concat(chunks)}var Zlib=class extends nodeExports.
+Transform{#engine;#format;#decodes;bytesWritten=0;constructor(format,decodes,options){check(options),super({...options}),this.#format=format,this.#decodes=decodes}#start(first){
+return this.#engine??=new Engine(this.#format==="unzip"?unzipFormat(first):this.#format,this.#decodes)}_transform(chunk,encoding,callback){try{let bytes=typeof chunk==
+"string"?Buffer.from(chunk,encoding):bytesOf(chunk);this.bytesWritten+=bytes.length,this.#start(bytes).write(bytes,b=>this.push(Buffer.from(b.buffer,b.byteOffset,
+b.byteLength))),callback()}catch(e){callback(failure(e))}}_flush(callback){try{if(this.#engine===void 0&&this.#decodes){callback();return}this.#start(new Uint8Array(
+0)).end(b=>this.push(Buffer.from(b.buffer,b.byteOffset,b.byteLength))),callback()}catch(e){callback(failure(e))}}_destroy(error,callback){this.#engine?.drop(),callback(
+error)}close(callback){callback&&nodeExports.finished(this,callback),this.destroy()}},kinds=[["Deflate","deflate","deflate",!1],["Inflate","inflate","deflate",!0],
+["Gzip","gzip","gzip",!1],["Gunzip","gunzip","gzip",!0],["DeflateRaw","deflateRaw","deflate-raw",!1],["InflateRaw","inflateRaw","deflate-raw",!0],["Unzip","unzi\
+p","unzip",!0],["BrotliCompress","brotliCompress","brotli",!1],["BrotliDecompress","brotliDecompress","brotli",!0]],codes={Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,
+Z_STREAM_ERROR:-2,Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6};for(let key of Object.keys(codes))codes[codes[key]]=key;var table=Uint32Array.
+from({length:256},(_,n)=>{for(let k=0;k<8;k++)n=n&1?3988292384^n>>>1:n>>>1;return n});function crc32(data,value=0){if(typeof data!="string"&&!ArrayBuffer.isView(
+data))throw invalidArgType("data",["string","Buffer","TypedArray","DataView"],data);if(typeof value!="number")throw invalidArgType("value","number",value);if(!Number.
+isInteger(value)||value<0||value>4294967295)throw outOfRange("value",Number.isInteger(value)?">= 0 && <= 4294967295":"an integer",value);let c=value^-1;for(let b of bytesOf(
+data))c=table[(c^b)&255]^c>>>8;return(c^-1)>>>0}var exported={constants:Object.freeze(constants),codes:Object.freeze(codes),crc32};for(let[type,method,format,decodes]of kinds){
+let make={[type]:class extends Zlib{constructor(options){super(format,decodes,options)}}}[type];exported[type]=new Proxy(make,{apply:(t,_self,args)=>Reflect.construct(
+t,args)}),exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>run(format,decodes,input,options),later=(input,options,callback)=>{typeof options==
+"function"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback"),bytesOf(input),check(options),setTimeout(()=>{let out;try{out=sync(input,
+options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
+input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))(key.startsWith("Z_")||
+key.startsWith("BROTLI_"))&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[64]=[nodeExports2];
+})
+//# part 65
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),deferred=part[128];var absent_default=deferred(39,"absentModule absentNames constantsExports",[0,1,2]);var assert_default=deferred(40,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(42,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(44,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var crypto_default=deferred(47,"nodeExports",[0]);var diagnostics_channel_default=deferred(51,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var events_default=deferred(37,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var nodeglobals_default=deferred(52,"install",[0]);var os_default=deferred(53,"nodeExports",[0]);var path_default=deferred(54,"globExpression nodeExports posix win32",[0,1,2,3]);var platformmodules_default=deferred(56,"consoleExports moduleExports perfExports v8Exports",[0,1,2,3]);var process_default=deferred(57,"nodeExports setFind",[0,1]);var punycode_default=deferred(58,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(59,"nodeExports",[0]);var stream_default=deferred(46,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(45,"StringDecoder nodeExports",[0,1]);var test_default=deferred(60,"nodeExports",[0]);var timers_default=deferred(61,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var url_default=deferred(62,"nodeExports",[0]);var util_default=deferred(63,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(64,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+buffer:()=>buffer_default.nodeExports,console:()=>platformmodules_default.consoleExports(),constants:()=>absent_default.constantsExports,crypto:()=>crypto_default.
+nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.
+nodeExports),globals:()=>nodeglobals_default.install(nodeModule),module:()=>nodeModules??=platformmodules_default.moduleExports(nodeModule,names()),os:()=>os_default.
+nodeExports,path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>platformmodules_default.perfExports,
+process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,
+_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.
+Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,
+"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.
+nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,
+url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>platformmodules_default.v8Exports,zlib:()=>zlib_default.
+nodeExports,"inspector/promises":()=>absent_default.absentModule("inspector"),"readline/promises":()=>absent_default.absentModule("readline").promises};function nodeModule(name){
+return modules[name]?.()??absent_default.absentModule(name)}var nodeModules;function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),
+...absent_default.absentNames].sort()}__parts[65]=[nodeModule];
+})
+//# part 66
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
+ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[220],ReflectGet=part2[221],ObjectGetPrototypeOf=part2[267],ReflectHas=part2[268],ReflectSet=part2[269],
+ReflectDefineProperty=part2[270];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[236],hasFlag=part4[238];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[240],WorkerEntrypoint=part5[242],WorkflowEntrypoint=part5[271],waitUntil=part5[272];var part6=__parts.use(27),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(65,"nodeModule",[0]);var loopback_default=deferred(30,"loopbackExports",[0]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
+has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
+let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
+get())})}function during(set,value,fn){let before=set(value),result;try{result=fn()}catch(e){throw set(before),e}if(typeof result?.then=="function"){let restore=()=>{
+set(before)};PromiseThen(result,restore,restore)}else set(before);return result}var swapEnv=env=>{let before=currentEnv;return currentEnv=env,before},swapExports=exports=>{
+let before=currentExports;return currentExports=exports,before},nothing={__proto__:null},replacement=(value,current)=>value==null?nothing:isObject(value)?value:
+current,globalScope="Disallowed operation called within global scope. Asynchronous I/O (ex: fetch() or connect()), setting a timeout, and generating random valu\
+es are not allowed within global scope. To fix this error, perform this operation within a handler. https://developers.cloudflare.com/workers/runtime-apis/handl\
+ers/",workers={__proto__:null,env:view(()=>currentEnv??(hasFlag("disallow_importable_env")?nothing:appEnv())),exports:view(()=>currentExports??(hasFlag("disallo\
+w_importable_env")?nothing:loopback_default.loopbackExports())),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error(globalScope);waitUntil(
+inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),withExports:(exports,fn)=>during(swapExports,replacement(exports,currentExports),
+fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.
+RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
+raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(
+name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[66]=[builtinModule];
+})
+//# part 67
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[252],StringPadEnd=part[273];var part2=__parts.use(35),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
+line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
+isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
+Key");for(let j=0;j<names.length;j++)head[head.length]=oneLine(names[j]);values&&(head[head.length]="Values");let more=rows.total-rows.list.length;return draw(head,
+lines)+(more>0?`
+... ${more} more row${more===1?"":"s"}`:"")}function isMap(data){try{return MapSize(data),!0}catch{return!1}}function isSet(data){try{return SetSize(data),!0}catch{
+return!1}}function rowsOf(data){let list=[];if(isMap(data))return MapForEach(data,(value,key)=>{list.length<maxRows&&(list[list.length]={index:`${list.length}`,
+key,value})}),{list,total:MapSize(data),indexTitle:"(iteration index)",keyed:!0};if(isSet(data))return SetForEach(data,value=>{list.length<maxRows&&(list[list.length]=
+{index:`${list.length}`,key:void 0,value})}),{list,total:SetSize(data),indexTitle:"(iteration index)",keyed:!1};let long=ArrayIsArray(data)&&data.length>maxRows,
+keys=long?[]:ObjectKeys(data),total=long?data.length:keys.length;for(let i=0;i<total&&i<maxRows;i++){let index=long?`${i}`:keys[i];list[i]={index:oneLine(index),
+key:void 0,value:ReflectGetOwnPropertyDescriptor(data,index)?.value}}return{list,total,indexTitle:"(index)",keyed:!1}}function columnsOf(rows){let names=[];for(let i=0;i<
+rows.length;i++){let value=rows[i].value;if(!isObject(value))continue;let keys=ObjectKeys(unproxy(value));for(let j=0;j<keys.length&&names.length<maxColumns;j++)
+ArrayIncludes(names,keys[j])||(names[names.length]=keys[j])}return names}function member(object,key){let desc=ReflectGetOwnPropertyDescriptor(unproxy(object),key);
+return desc===void 0?"":"value"in desc?cell(desc.value):"[Getter]"}function cell(value){return oneLine(inspect(value,0))}function oneLine(text){let line=StringReplaceAll(
+text,`
+`," ");return line.length>maxCell?`${StringSlice(line,0,maxCell)}...`:line}function draw(head,lines){let widths=[];for(let j=0;j<head.length;j++){let width=head[j].
+length;for(let i=0;i<lines.length;i++){let n=lines[i][j].length;n>width&&(width=n)}widths[j]=width}let out=`${rule(widths,"\u250C","\u252C","\u2510")}
+${fields(widths,head)}
+${rule(widths,"\u251C","\u253C","\u2524")}
+`;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
+`;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
+"\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
+ \u2502`;return out}__parts[67]=[table];
+})
+//# part 68
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
+ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[248],StringRepeat=part2[252],MapClear=part2[274],NumberParseFloat=part2[275],
+NumberToFixed=part2[276];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(67,"table",[0]);var part4=__parts.use(35),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+"string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
+StringReplaceAll(out,`
+`,`
+${pad}`)}host.console_log(level,out)}function log(level,args){args.length!==0&&print(level,args.length===1?display(args[0]):format(args))}function format(args){
+let first=args[0],next=1,out;if(typeof first!="string")out=inspect(first);else if(StringIndexOf(first,"%")<0)out=first;else{out="";let last=0;for(let i=StringIndexOf(
+first,"%");i>=0;i=StringIndexOf(first,"%",i)){let specifier=first[i+1];if(specifier==="%")out+=StringSlice(first,last,i+1);else{let text=next<args.length?substitute(
+specifier,args[next]):void 0;if(text===void 0){i++;continue}out+=StringSlice(first,last,i)+text,next++}i+=2,last=i}out+=StringSlice(first,last)}for(;next<args.length;next++)
+out+=` ${display(args[next])}`;return out}function substitute(specifier,value){switch(specifier){case"s":return asString(value);case"d":case"i":return typeof value==
+"bigint"?inspect(value):typeof value=="symbol"?"NaN":numberText(specifier==="d"?isObject(value)?NaN:Number(value):isObject(value)?NaN:NumberParseInt(value,10));case"\
+f":return numberText(typeof value=="symbol"||isObject(value)?NaN:NumberParseFloat(value));case"o":return inspect(value,defaultDepth);case"O":return inspect(value,
+defaultDepth);case"c":return"";default:return}}function numberText(n){return ObjectIs(n,-0)?"-0":NumberToString(n)}function asString(value){if(typeof value=="bi\
+gint")return`${value}n`;if(!isObject(value))return ObjectIs(value,-0)?"-0":String(value);let method=peek(value,"toString");if(typeof method!="function"||method===
+objectToString||ErrorIsError(value)||unproxy(value)!==value)return inspect(value,0);try{return String(value)}catch{return inspect(value,0)}}var objectToString=ObjectPrototype.
+toString;function toLabel(label){return label===void 0?"default":toDOMString(label,"console","label")}function remember(map,label,value){MapSize(map)>=maxLabels&&
+MapClear(map),MapSet(map,label,value)}function elapsed(since){let ms=host.now()-since;return ms<1e3?`${NumberToFixed(ms,3)}ms`:`${NumberToFixed(ms/1e3,3)}s`}var operations={
+assert(condition=!1,...data){if(condition)return;let message="Assertion failed";typeof data[0]=="string"?data[0]=`${message}: ${data[0]}`:data=data.length===0?[
+message]:[`${message}:`,...data],log(errorLevel,data)},clear(){groups=0},debug(...data){log(debugLevel,data)},error(...data){log(errorLevel,data)},info(...data){
+log(infoLevel,data)},log(...data){log(logLevel,data)},table(tabularData=void 0,properties=void 0){let columns=properties===void 0?void 0:toStrings(properties,"c\
+onsole.table","properties"),text=isObject(tabularData)?consoletable_default.table(tabularData,columns):void 0;text===void 0?log(logLevel,[tabularData]):print(logLevel,
+text)},trace(...data){let head=data.length===0?"Trace":`Trace: ${data.length===1?display(data[0]):format(data)}`,frames=errorFrames(new Error);print(logLevel,frames===
+""?head:`${head}
+${frames}`)},warn(...data){log(warnLevel,data)},dir(item=void 0,options=void 0){let depth=isObject(options)?toDirOptions(options,"console.dir","options").depth:
+void 0;print(logLevel,inspect(item,depth??defaultDepth))},dirxml(...data){log(logLevel,data)},count(label=void 0){let l=toLabel(label),n=(MapGet(counts,l)??0)+1;
+remember(counts,l,n),print(infoLevel,`${l}: ${n}`)},countReset(label=void 0){let l=toLabel(label);MapGet(counts,l)===void 0?print(warnLevel,`Count for '${l}' do\
+es not exist`):MapSet(counts,l,0)},group(...data){log(logLevel,data),groups++},groupCollapsed(...data){log(logLevel,data),groups++},groupEnd(){groups>0&&groups--},
+time(label=void 0){let l=toLabel(label);MapGet(timers,l)!==void 0?print(warnLevel,`Timer '${l}' already exists`):remember(timers,l,host.now())},timeLog(label=void 0,...data){
+let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Timer '${l}' does not exist`):log(infoLevel,data.length===0?[`${l}: ${elapsed(since)}`]:
+[`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
+t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
+[{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[68]=[console];
+})
+//# part 69
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
+TypedArrayBuffer=part2[101],Symbol=part2[222];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(48),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(48),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
+chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
+"string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
+written+=byteLength(bytes))}close(){if(this.#error!==void 0)throw this.#error.reason;this.#result.resolve(TypedArrayBuffer(host.crypto_hash_finish(this.#id,this.#state)))}fail(reason){
+this.#error??={reason},this.#result.reject(reason)}},dispose,DigestStream=class extends WritableStream{#hasher;static{dispose=self=>{(!isObject(self)||!(#hasher in
+self))&&illegalInvocation(),self.#hasher.fail(new TypeError("The DigestStream was disposed."))}}constructor(algorithm){let prefix="Failed to construct 'DigestSt\
+ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNumber(toAlgorithmIdentifier(algorithm,prefix,"Argument 1"),prefix));super({__proto__:null,
+write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
+this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
+configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[69]=[DigestStream];
 })
 //# part 70
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(68,"DigestStream",[0]);var subtle_default=deferred(69,"SubtleCrypto createSubtleCrypto",[0,1]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(69,"DigestStream",[0]);var subtle_default=deferred(50,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -4830,7 +5070,7 @@ DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
-toUint8View=part3[257],toUint8Array=part3[273];var part4=__parts.use(0),checkSize=part4[277];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[257],toUint8Array=part3[263];var part4=__parts.use(0),checkSize=part4[277];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -5311,7 +5551,7 @@ illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Map=part3[48],MapGet=part3[50],MapSet=part3[51],TypeError=part3[78],ReflectApply=part3[107],ObjectFreeze=part3[110],MathMax=part3[131],
-StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[219],MapClear=part3[267],
+StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[219],MapClear=part3[274],
 ArrayFilter=part3[300];var part4=__parts.use(21),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
 requestStart:9,interim:10,responseStart:11,responseEnd:12,protocol:13,status:14,encodedBodySize:15,decodedBodySize:16,contentType:17,contentEncoding:18},PerformanceResourceTiming=class extends PerformanceEntry{#list;#from;constructor(key,list,from){
 let start=list[from+at.redirectStart]||list[from+at.fetchStart];super(key,list[from],"resource",start,list[from+at.responseEnd]-start),this.#list=list,this.#from=
