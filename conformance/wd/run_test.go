@@ -26,7 +26,7 @@ var (
 	filter = flag.String("wd.filter", "", "regular expression: files to run")
 	live   = flag.Bool("wd.live", false, "run workerd too, and compare with what workerd.txt says of it")
 	record = flag.Bool("wd.rewrite", false, "run workerd too, and write workerd.txt")
-	verify = flag.Bool("wd.verify", true, "compare with expect.txt; without it only print")
+	verify = flag.Bool("wd.verify", true, "compare with the expectations; without it only print")
 )
 
 const (
@@ -34,17 +34,22 @@ const (
 	startLimit = 30 * time.Second
 )
 
-// TestSuite runs the files of suite.txt.
-func TestSuite(t *testing.T) {
+// TestSuite runs the files of suite.txt, TestNode those of node.txt: what the
+// modules of Node.js are held to.
+func TestSuite(t *testing.T) { runList(t, "suite.txt", "expect.txt") }
+func TestNode(t *testing.T)  { runList(t, "node.txt", "expect-node.txt") }
+
+// runList runs the files that one file names. Another names their cases that fail.
+func runList(t *testing.T, list, expect string) {
 	if *wdDir == "" {
 		t.Log("the suite is not here: suite.txt says how to get it")
 		return
 	}
-	expected := readExpectations(t)
+	expected := readExpectations(t, expect)
 	only := regexp.MustCompile(*filter)
 	peer := readFailures(t)
 	var table []row
-	for _, file := range lines(t, "suite.txt") {
+	for _, file := range lines(t, list) {
 		if !only.MatchString(file) {
 			continue
 		}
@@ -105,7 +110,7 @@ func runFile(t *testing.T, file string, expected map[string]string) (passed, tot
 			case err == nil:
 				passed++
 				if fails && *verify {
-					t.Errorf("%s passes; expect.txt says that it fails: %s", name, reason)
+					t.Errorf("%s passes; it is expected to fail: %s", name, reason)
 				}
 			case !fails || !*verify:
 				t.Errorf("%s: %v", name, err)
@@ -114,7 +119,7 @@ func runFile(t *testing.T, file string, expected map[string]string) (passed, tot
 	}
 	for name := range expected {
 		if !known[name] && *verify {
-			t.Errorf("expect.txt names %s, which is not there", name)
+			t.Errorf("an expectation names %s, which is not there", name)
 		}
 	}
 	return passed, total
@@ -213,12 +218,12 @@ func outcome(body []byte) error {
 }
 
 // readExpectations returns reasons by file and case.
-func readExpectations(t *testing.T) map[string]map[string]string {
+func readExpectations(t *testing.T, file string) map[string]map[string]string {
 	out := map[string]map[string]string{}
-	for _, line := range lines(t, "expect.txt") {
+	for _, line := range lines(t, file) {
 		fields := strings.SplitN(line, " ", 3)
 		if len(fields) < 3 {
-			t.Fatalf("expect.txt: %q has no reason", line)
+			t.Fatalf("%s: %q has no reason", file, line)
 		}
 		if out[fields[0]] == nil {
 			out[fields[0]] = map[string]string{}

@@ -8,24 +8,22 @@ import "slices"
 var datedFlags = []struct {
 	on, off string // flags
 	since   string // the date from which on is the default; "" never
+	node    string // the same, for apps with Node's modules
 }{
-	{"delete_all_deletes_alarm", "delete_all_preserves_alarm", "2026-02-24"},
-	{"disallow_importable_env", "allow_importable_env", ""},
-	{"js_rpc", "", ""},
+	{"delete_all_deletes_alarm", "delete_all_preserves_alarm", "2026-02-24", ""},
+	{"disallow_importable_env", "allow_importable_env", "", ""},
+	{"js_rpc", "", "", ""},
+	{"enable_nodejs_global_timers", "no_nodejs_global_timers", "", "2026-02-10"},
 }
 
-// runtimeFlags returns which of them are on, for an app of that date with those
-// flags.
+// runtimeFlags returns those that are on, for an app of that date with those
+// flags, and the flags that it has.
 func runtimeFlags(date string, flags []string) []string {
-	var out []string
+	out := slices.Clone(flags)
+	node := slices.Contains(flags, "nodejs_compat") || slices.Contains(flags, "nodejs_compat_v2")
 	for _, f := range datedFlags {
-		on := f.since != "" && date >= f.since
-		if slices.Contains(flags, f.on) {
-			on = true
-		} else if f.off != "" && slices.Contains(flags, f.off) {
-			on = false
-		}
-		if on {
+		byDate := f.since != "" && date >= f.since || node && f.node != "" && date >= f.node
+		if byDate && !slices.Contains(flags, f.on) && !slices.Contains(flags, f.off) {
 			out = append(out, f.on)
 		}
 	}

@@ -4,6 +4,7 @@ import { defineDeferred, guardDescriptors, nameInterface } from "./globals.ts";
 import "./parts.ts";
 import { installSockets } from "./platform/actor/socketexports.ts";
 import defer * as actorsockets from "./platform/actor/sockets.ts";
+import { cloudflare } from "./platform/app.ts";
 import { installActors } from "./platform/actor/install.ts";
 import { ExecutionContext } from "./platform/context.ts";
 import { installDispatch } from "./platform/dispatch.ts";
@@ -133,6 +134,7 @@ deferMembers(performances, "performance");
 deferMembers(reporting, "reportError");
 deferMembers(timers, "clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout");
 ObjectDefineProperty(global, "self", { value: global, writable: true, enumerable: true, configurable: true });
+ObjectDefineProperty(global, "Cloudflare", { value: cloudflare, writable: true, enumerable: false, configurable: true });
 for (const type of ["error", "unhandledrejection", "rejectionhandled"]) defineHandler(type);
 
 guardDescriptors();

@@ -20,7 +20,7 @@ function checkSize(size: unknown): asserts size is number {
 
 /** A Buffer over fresh bytes. */
 function wrap(bytes: Uint8Array): Any {
-  return new FastBuffer(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new FastBuffer(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 }
 
 class FastBuffer extends Uint8Array {}
@@ -326,12 +326,12 @@ function swap(self: Any, n: number): Any {
 }
 for (const [name, encoding] of [["ascii", "ascii"], ["base64", "base64"], ["base64url", "base64url"], ["hex", "hex"], ["latin1", "latin1"], ["ucs2", "utf16le"], ["utf8", "utf8"]] as const) {
   define({
-    [`${name}Slice`](start: Any = 0, end: Any = (this as Any).length): string {
-      const length = (this as Any).length;
+    [`${name}Slice`](this: Any, start: Any = 0, end: Any = this.length): string {
+      const length = this.length;
       if (start < 0 || start > length) throw codedError("RangeError", "ERR_OUT_OF_RANGE", "Index out of range");
-      return decodeBytes(view(this as Any).subarray(start, Math.min(Math.max(end, start), length)), encoding);
+      return decodeBytes(view(this).subarray(start, Math.min(Math.max(end, start), length)), encoding);
     },
-    [`${name}Write`](text: Any, offset: Any = 0, length: Any = (this as Any).length - offset): number {
+    [`${name}Write`](this: Any, text: Any, offset: Any = 0, length: Any = this.length - offset): number {
       if (typeof text !== "string") throw invalidArgType("argument", ["string"], text);
       if (offset < 0 || offset > (this as Any).length) throw codedError("RangeError", "ERR_BUFFER_OUT_OF_BOUNDS", '"offset" is outside of buffer bounds');
       if (length < 0 || length > (this as Any).length - offset) throw codedError("RangeError", "ERR_BUFFER_OUT_OF_BOUNDS", '"length" is outside of buffer bounds');
@@ -340,8 +340,8 @@ for (const [name, encoding] of [["ascii", "ascii"], ["base64", "base64"], ["base
   });
 }
 Object.defineProperties(proto, {
-  parent: { get(this: Any) { return this instanceof Buffer ? this.buffer : undefined; }, enumerable: true, configurable: true },
-  offset: { get(this: Any) { return this instanceof Buffer ? this.byteOffset : undefined; }, enumerable: true, configurable: true },
+  parent: { get(this: Any) { return this instanceof (Buffer as Any) ? this.buffer : undefined; }, enumerable: true, configurable: true },
+  offset: { get(this: Any) { return this instanceof (Buffer as Any) ? this.byteOffset : undefined; }, enumerable: true, configurable: true },
   [customInspect]: {
     value: function inspect(this: Any, _depth: Any, ctx: Any, show: Any): string {
       const shown = Math.min(inspectMaxBytes, this.length);

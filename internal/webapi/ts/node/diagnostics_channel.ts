@@ -1,5 +1,6 @@
 // node:diagnostics_channel. https://nodejs.org/api/diagnostics_channel.html
 
+import { hasFlag } from "../platform/app.ts";
 import { invalidArgType, validateFunction } from "./errors.ts";
 import type { Any } from "./errors.ts";
 
@@ -13,8 +14,14 @@ export class Channel {
   constructor(name: PropertyKey) {
     this.name = name;
   }
-  get hasSubscribers(): boolean {
+  #observed(): boolean {
     return this.#subscribers.length > 0 || this.#stores.size > 0;
+  }
+  get hasSubscribers(): boolean {
+    return this.#observed();
+  }
+  static observed(channel: Channel): boolean {
+    return channel.#observed();
   }
   subscribe(fn: Any): void {
     validateFunction(fn, "subscription");
@@ -94,7 +101,7 @@ export class TracingChannel {
     }
   }
   get hasSubscribers(): boolean {
-    return events.some((e) => this[e].hasSubscribers);
+    return events.some((e) => Channel.observed(this[e]));
   }
   subscribe(handlers: Any): void {
     for (const e of events) if (handlers[e]) this[e].subscribe(handlers[e]);
@@ -104,45 +111,38 @@ export class TracingChannel {
     for (const e of events) if (handlers[e] && !this[e].unsubscribe(handlers[e])) all = false;
     return all;
   }
-  traceSync(fn: Function, context: Any = {}, thisArg?: unknown, ...args: unknown[]): unknown {
+  /** Runs call between start and end; what it throws is published too. */
+  #trace(context: Any, call: () => unknown): unknown {
     return this["start"].runStores(context, () => {
       try {
-        const result: unknown = Reflect.apply(fn, thisArg, args);
-        context.result = result;
-        return result;
+        return call();
       } catch (e) {
-        context.error = e;
-        this["error"].publish(context);
+        this.#failed(context, e);
         throw e;
       } finally {
         this["end"].publish(context);
       }
     });
   }
+  #failed(context: Any, error: unknown): void {
+    context.error = error;
+    this["error"].publish(context);
+  }
+  traceSync(fn: Function, context: Any = {}, thisArg?: unknown, ...args: unknown[]): unknown {
+    return this.#trace(context, () => (context.result = Reflect.apply(fn, thisArg, args)));
+  }
   tracePromise(fn: Function, context: Any = {}, thisArg?: unknown, ...args: unknown[]): unknown {
     const settled = (ok: boolean) => (v: unknown): unknown => {
       if (ok) context.result = v;
-      else {
-        context.error = v;
-        this["error"].publish(context);
-      }
+      else this.#failed(context, v);
       return this["asyncStart"].runStores(context, () => {
         this["asyncEnd"].publish(context);
         return ok ? v : Promise.reject(v as Error);
       });
     };
-    return this["start"].runStores(context, () => {
-      try {
-        let promise: Any = Reflect.apply(fn, thisArg, args);
-        if (!(promise instanceof Promise)) promise = Promise.resolve(promise);
-        return promise.then(settled(true), settled(false));
-      } catch (e) {
-        context.error = e;
-        this["error"].publish(context);
-        throw e;
-      } finally {
-        this["end"].publish(context);
-      }
+    return this.#trace(context, () => {
+      const result: unknown = Reflect.apply(fn, thisArg, args);
+      return (result instanceof Promise ? result : Promise.resolve(result)).then(settled(true), settled(false));
     });
   }
   traceCallback(fn: Function, position: number = -1, context: Any = {}, thisArg?: unknown, ...args: Any[]): unknown {
@@ -151,10 +151,8 @@ export class TracingChannel {
     validateFunction(callback, "callback");
     const channel = this;
     args.splice(at, 1, function (this: unknown, err: unknown, result: unknown, ...rest: unknown[]): unknown {
-      if (err) {
-        context.error = err;
-        channel["error"].publish(context);
-      } else context.result = result;
+      if (err) channel.#failed(context, err);
+      else context.result = result;
       return channel["asyncStart"].runStores(context, () => {
         try {
           return Reflect.apply(callback, this, [err, result, ...rest]);
@@ -163,24 +161,23 @@ export class TracingChannel {
         }
       });
     });
-    return this["start"].runStores(context, () => {
-      try {
-        return Reflect.apply(fn, thisArg, args);
-      } catch (e) {
-        context.error = e;
-        channel["error"].publish(context);
-        throw e;
-      } finally {
-        channel["end"].publish(context);
-      }
-    });
+    return this.#trace(context, () => Reflect.apply(fn, thisArg, args));
   }
 }
+// The flag no_diagnostics_channel_has_subscribers_getter makes them methods.
+if (hasFlag("no_diagnostics_channel_has_subscribers_getter")) {
+  for (const { prototype } of [Channel, TracingChannel]) {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, "hasSubscribers") as { get: () => boolean };
+    Object.defineProperty(prototype, "hasSubscribers", { value: function hasSubscribers(this: unknown): boolean { return get.call(this); }, writable: true, configurable: true });
+  }
+}
+
 export const nodeExports: Any = {
   Channel, channel,
   hasSubscribers: (name: Any): boolean => {
     checkName(name);
-    return channels.get(name)?.hasSubscribers ?? false;
+    const c = channels.get(name);
+    return c !== undefined && Channel.observed(c);
   },
   subscribe: (name: Any, fn: Any): void => channel(name).subscribe(fn),
   unsubscribe: (name: Any, fn: Any): boolean => channel(name).unsubscribe(fn),

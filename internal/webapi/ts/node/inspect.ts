@@ -47,7 +47,7 @@ export interface Context {
 const maxText = 2 ** 27;
 
 export function inspect(value: unknown, options?: Any, ...legacy: Any[]): string {
-  const ctx: Context = { ...defaultOptions, seen: [], indent: 0, level: 0, budget: {}, circular: undefined, stylize: (text) => text } as never;
+  const ctx: Context = { ...defaultOptions, seen: [], indent: 0, level: 0, budget: {}, circular: undefined, stylize: (text: string) => text } as never;
   if (typeof options === "boolean" || legacy.length > 0) {
     if (options !== undefined) ctx["showHidden"] = options;
     if (legacy[0] !== undefined) ctx["depth"] = legacy[0];

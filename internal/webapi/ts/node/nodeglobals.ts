@@ -1,5 +1,6 @@
 // Globals of apps with nodejs_compat. Each is made when it is first read.
 
+import { hasFlag } from "../platform/app.ts";
 import type { Any } from "./errors.ts";
 
 function define(name: string, get: () => unknown): void {
@@ -17,6 +18,7 @@ export function install(module: (name: string) => object | undefined): object {
   define("process", () => of("process"));
   define("setImmediate", () => of("timers").setImmediate);
   define("clearImmediate", () => of("timers").clearImmediate);
+  if (hasFlag("enable_nodejs_global_timers")) for (const name of ["setTimeout", "setInterval", "clearTimeout", "clearInterval"]) define(name, () => of("timers")[name]);
   Object.defineProperty(globalThis, "global", { value: globalThis, writable: true, enumerable: false, configurable: true });
   return {};
 }

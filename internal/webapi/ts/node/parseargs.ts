@@ -38,7 +38,7 @@ export function parseArgs(config: Any = {}): Any {
     }
     if (o.multiple !== undefined) validateBoolean(o.multiple, `options.${name}.multiple`);
     if (o.default !== undefined) {
-      const check = o.type === "string" ? validateString : validateBoolean;
+      const check: (value: unknown, name: string) => void = o.type === "string" ? validateString : validateBoolean;
       if (o.multiple) {
         validateArray(o.default, `options.${name}.default`);
         (o.default as unknown[]).forEach((v, i) => check(v, `options.${name}.default[${i}]`));

@@ -1,15 +1,19 @@
 // node:process and the global process. https://nodejs.org/api/process.html
 
 import { host } from "../host.ts";
-import { appEnv } from "../platform/app.ts";
-import { codedError, invalidArgType, validateFunction, validateObject, validateString } from "./errors.ts";
+import { appEnv, hasFlag } from "../platform/app.ts";
+import { codedError, invalidArgType, invalidArgValue, unsupported, validateFunction, validateObject, validateString } from "./errors.ts";
 import type { Any } from "./errors.ts";
 import { EventEmitter } from "./events.ts";
+import defer * as tty from "./tty.ts";
+import { absentFunction, absentFunctions } from "./unavailable.ts";
 
 let find: (name: string) => object | undefined = () => undefined;
 export function setFind(fn: (name: string) => object | undefined): void {
   find = fn;
 }
+
+const invalidEnv = (text: string): Any => codedError("TypeError", "ERR_INVALID_ARG_VALUE", text);
 
 /** The texts among the app's bindings; values that are set become texts. */
 function makeEnv(): Any {
@@ -28,8 +32,9 @@ function makeEnv(): Any {
       return true;
     },
     defineProperty(t, key, d): boolean {
-      if (d.get !== undefined || d.set !== undefined) throw codedError("TypeError", "ERR_INVALID_OBJECT_DEFINE_PROPERTY", "'process.env' does not accept an accessor(getter/setter) descriptor");
-      return Reflect.defineProperty(t, key, "value" in d ? { ...d, value: `${d.value}` } : d);
+      if (!("value" in d)) throw invalidEnv("'process.env' only accepts a data descriptor with a value");
+      if (!d.configurable || !d.writable || !d.enumerable) throw invalidEnv("'process.env' only accepts a configurable, writable, and enumerable data descriptor");
+      return Reflect.defineProperty(t, key, { ...d, value: `${d.value}` });
     },
   });
 }
@@ -72,12 +77,51 @@ function emitWarning(warning: Any, type?: Any, code?: Any): void {
   });
 }
 
-const unavailable = (name: string) => (): never => {
-  throw codedError("Error", "ERR_METHOD_NOT_IMPLEMENTED", `The process.${name} method is not implemented`);
-};
-const zeroUsage = (): Any => ({ rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 });
-const memoryUsage: Any = () => zeroUsage();
+function unavailable(names: string): Record<string, Any> {
+  return absentFunctions("process", names);
+}
+function nothing(names: string): Record<string, Any> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, { [name](): void {} }[name]]));
+}
+const usage = (names: string): Any => Object.fromEntries(names.split(" ").map((name) => [name, 0]));
+const memoryUsage: Any = () => usage("rss heapTotal heapUsed external arrayBuffers");
 memoryUsage.rss = () => 0;
+
+// The app is the user 0 of a machine of its own.
+const getId = (): number => 0;
+function setId(id: Any): void {
+  if (id !== 0) throw Object.assign(new Error("EPERM, Operation not permitted"), { code: "EPERM", errno: -1 });
+}
+
+/** The mask stays as it is: files have no permissions. */
+function umask(mask?: Any): number {
+  if (mask === undefined) return 0o22;
+  if (typeof mask !== "string" && typeof mask !== "number") throw invalidArgType("mask", ["string", "number"], mask);
+  const value = typeof mask === "number" ? mask : /^[0-7]+$/.test(mask) ? Number.parseInt(mask, 8) : Number.NaN;
+  if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) throw invalidArgValue("mask", mask, "must be a 32-bit unsigned integer or an octal string");
+  return 0o22;
+}
+
+const maxPath = 4096;
+let cwd = "/bundle";
+function chdir(directory: Any): void {
+  validateString(directory, "directory");
+  const failed = (code: string, text: string): Error => Object.assign(new Error(`${code}: ${text}, chdir ${cwd} -> '${directory}'`), { code, syscall: "chdir", path: cwd, dest: directory });
+  if (directory.length > maxPath) throw failed("ENAMETOOLONG", "name too long");
+  if (directory === "") throw failed("ENOENT", "no such file or directory");
+  const target = (find("path") as Any).posix.resolve(cwd, directory);
+  const fs = find("fs") as Any;
+  if (fs !== undefined && !fs.statSync(target, { throwIfNoEntry: false })?.isDirectory()) throw failed("ENOENT", "no such file or directory");
+  cwd = target;
+}
+
+/** Variables of a file, but for those that are set. */
+function loadEnvFile(path: Any = ".env"): void {
+  const fs = find("fs") as Any;
+  if (fs === undefined) throw unsupported("process.loadEnvFile");
+  const values = (find("util") as Any).parseEnv(fs.readFileSync(path, "utf8"));
+  for (const key of Object.keys(values)) proc.env[key] = values[key];
+}
 
 function Process(this: Any): void {}
 Object.setPrototypeOf(Process.prototype, EventEmitter.prototype);
@@ -86,8 +130,6 @@ const proc: Any = new (Process as Any)();
 EventEmitter.call(proc);
 
 let env: Any;
-let cwd = "/bundle";
-let umask = 0o22;
 const properties: Record<string, Any> = {
   version: "v22.19.0",
   versions: Object.freeze({ node: "22.19.0" }),
@@ -110,6 +152,14 @@ const properties: Record<string, Any> = {
   throwDeprecation: false,
   traceDeprecation: false,
   connected: false,
+  channel: null,
+  domain: null,
+  moduleLoadList: [],
+  sourceMapsEnabled: false,
+  _exiting: false,
+  _maxListeners: undefined,
+  _preload_modules: [],
+  ...Object.fromEntries("_channel _disconnect _handleQueue _pendingMessage _send".split(" ").map((name) => [name, undefined])),
   nextTick(fn: Any, ...args: unknown[]): void {
     validateFunction(fn, "callback");
     queueMicrotask(() => void (fn as Function)(...args));
@@ -118,64 +168,44 @@ const properties: Record<string, Any> = {
   hrtime,
   memoryUsage,
   cwd: (): string => cwd,
-  chdir(dir: Any): void {
-    validateString(dir, "directory");
-    cwd = dir.startsWith("/") ? dir : `${cwd}/${dir}`;
-  },
-  umask(mask?: Any): number {
-    const before = umask;
-    if (mask !== undefined) umask = typeof mask === "string" ? Number.parseInt(mask, 8) : mask;
-    return before;
-  },
+  chdir,
+  umask,
+  loadEnvFile,
   uptime: (): number => host.now() / 1000,
   getBuiltinModule(name: Any): unknown {
     validateString(name, "id");
     const bare = name.startsWith("node:") ? name.slice(5) : name;
     return bare === "globals" ? undefined : find(bare);
   },
-  exit: unavailable("exit"),
-  reallyExit: unavailable("reallyExit"),
-  abort: unavailable("abort"),
-  kill: unavailable("kill"),
-  dlopen: unavailable("dlopen"),
-  binding: unavailable("binding"),
-  loadEnvFile: unavailable("loadEnvFile"),
-  setuid: unavailable("setuid"), setgid: unavailable("setgid"), seteuid: unavailable("seteuid"), setegid: unavailable("setegid"), setgroups: unavailable("setgroups"), initgroups: unavailable("initgroups"),
-  getuid: (): number => 0, getgid: (): number => 0, geteuid: (): number => 0, getegid: (): number => 0, getgroups: (): number[] => [0],
-  cpuUsage: (): Any => ({ user: 0, system: 0 }),
-  resourceUsage: (): Any => ({ userCPUTime: 0, systemCPUTime: 0, maxRSS: 0, sharedMemorySize: 0, unsharedDataSize: 0, unsharedStackSize: 0, minorPageFault: 0, majorPageFault: 0, swappedOut: 0, fsRead: 0, fsWrite: 0, ipcSent: 0, ipcReceived: 0, signalsCount: 0, voluntaryContextSwitches: 0, involuntaryContextSwitches: 0 }),
-  threadCpuUsage: (): Any => ({ user: 0, system: 0 }),
+  ...unavailable("_kill _linkedBinding abort binding cpuUsage dlopen execve exit getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill reallyExit setUncaughtExceptionCaptureCallback threadCpuUsage"),
+  ...nothing("_debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),
+  _fatalException: (): boolean => false,
+  _getActiveHandles: (): unknown[] => [],
+  _getActiveRequests: (): unknown[] => [],
+  _rawDebug: (...args: unknown[]): void => console.error(...args),
+  getuid: getId, getgid: getId, geteuid: getId, getegid: getId, getgroups: (): number[] => [0],
+  setuid: setId, setgid: setId, seteuid: setId, setegid: setId,
+  setgroups: (): void => setId(undefined),
+  initgroups: (): void => setId(undefined),
+  resourceUsage: (): Any => usage("userCPUTime systemCPUTime maxRSS sharedMemorySize unsharedDataSize unsharedStackSize minorPageFault majorPageFault swappedOut fsRead fsWrite ipcSent ipcReceived signalsCount voluntaryContextSwitches involuntaryContextSwitches"),
   availableMemory: (): number => host.memory_limit?.() ?? 0,
   constrainedMemory: (): number => host.memory_limit?.() ?? 0,
-  getActiveResourcesInfo: (): unknown[] => [],
-  setUncaughtExceptionCaptureCallback(): void {},
-  hasUncaughtExceptionCaptureCallback: (): boolean => false,
-  setSourceMapsEnabled(): void {},
+  getSourceMapsSupport: (): Any => ({ enabled: false, nodeModules: false, generatedCode: false }),
+  openStdin: (): Any => proc.stdin,
+  send: (): boolean => false,
   ref: (v: Any): void => void v?.ref?.(),
   unref: (v: Any): void => void v?.unref?.(),
   assert(value: unknown, message?: string): void {
     if (!value) throw codedError("Error", "ERR_ASSERTION", message ?? "assertion error");
   },
-  finalization: { register(): void {}, registerBeforeExit(): void {}, unregister(): void {} },
+  finalization: nothing("register registerBeforeExit unregister"),
   permission: { has: (): boolean => true },
-  report: undefined,
-  channel: undefined,
+  report: { compact: false, directory: "", excludeNetwork: false, filename: "", getReport: (): object => ({}), reportOnFatalError: false, reportOnSignal: false, reportOnUncaughtException: false, signal: "SIGUSR2", writeReport: absentFunction("process.report", "writeReport") },
 };
 for (const key of Object.keys(properties)) {
-  if (typeof properties[key] === "function") Object.defineProperty(properties[key], "name", { value: key });
+  if (typeof properties[key] === "function" && properties[key].name !== key) Object.defineProperty(properties[key], "name", { value: key });
   proc[key] = properties[key];
 }
-const output = (level: number, fd: number): Any => ({
-  fd, isTTY: false, writable: true, columns: undefined,
-  write(chunk: Any, encoding?: Any, callback?: Any): boolean {
-    const text = typeof chunk === "string" ? chunk : new TextDecoder().decode(chunk);
-    host.console_log(level, text.replace(/\n$/, ""));
-    const done = typeof encoding === "function" ? encoding : callback;
-    if (typeof done === "function") queueMicrotask(() => done());
-    return true;
-  },
-  end(): void {}, on(): Any { return this; }, once(): Any { return this; }, removeListener(): Any { return this; }, emit(): boolean { return false; },
-});
 const lazy = (name: string, make: () => unknown): void => {
   Object.defineProperty(proc, name, {
     get() {
@@ -189,9 +219,9 @@ const lazy = (name: string, make: () => unknown): void => {
     enumerable: true, configurable: true,
   });
 };
-lazy("stdout", () => output(1, 1));
-lazy("stderr", () => output(4, 2));
-lazy("stdin", () => Object.assign(new (EventEmitter as Any)(), { fd: 0, isTTY: false, readable: false }));
+lazy("stdout", () => tty.stdio(1));
+lazy("stderr", () => tty.stdio(2));
+lazy("stdin", () => tty.stdio(0));
 Object.defineProperty(proc, "env", {
   get: () => (env ??= makeEnv()),
   set(value: Any) {
@@ -201,4 +231,29 @@ Object.defineProperty(proc, "env", {
   enumerable: true, configurable: true,
 });
 Object.defineProperty(proc, Symbol.toStringTag, { value: "process", configurable: true });
-export const nodeExports: Any = proc;
+
+// Events of the global scope that process has under other names. One is handled when somebody listens here.
+const globalEvents: Record<string, [type: string, tell: (event: Any) => boolean]> = {
+  "__proto__": null as never,
+  unhandledRejection: ["unhandledrejection", (e) => proc.emit("unhandledRejection", e.reason, e.promise)],
+  rejectionHandled: ["rejectionhandled", (e) => proc.emit("rejectionHandled", e.promise)],
+  uncaughtException: ["error", (e) => proc.emit("uncaughtException", e.error, "uncaughtException")],
+};
+proc.on("newListener", (name: PropertyKey) => {
+  const event = typeof name === "string" ? globalEvents[name] : undefined;
+  if (event === undefined) return;
+  delete globalEvents[name as string];
+  const [type, tell] = event;
+  (globalThis as Any).addEventListener(type, (e: Any) => {
+    if (tell(e)) e.preventDefault();
+  });
+});
+
+/** What there is with the flag disable_nodejs_process_v2. */
+const legacyNames = ["env", "exit", "features", "getBuiltinModule", "nextTick", "platform"];
+function legacy(): Any {
+  const out = {};
+  for (const name of legacyNames) Object.defineProperty(out, name, Object.getOwnPropertyDescriptor(proc, name) as PropertyDescriptor);
+  return out;
+}
+export const nodeExports: Any = hasFlag("disable_nodejs_process_v2") ? legacy() : proc;

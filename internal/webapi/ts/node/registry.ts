@@ -4,20 +4,28 @@ import defer * as absent from "./absent.ts";
 import defer * as assert from "./assert.ts";
 import defer * as asyncHooks from "./async_hooks.ts";
 import defer * as buffer from "./buffer.ts";
+import defer * as constants from "./constants.ts";
 import defer * as crypto from "./crypto.ts";
+import defer * as desk from "./desk.ts";
 import defer * as diagnostics from "./diagnostics_channel.ts";
+import defer * as engine from "./engine.ts";
 import defer * as events from "./events.ts";
+import defer * as inspector from "./inspector.ts";
 import defer * as globals from "./nodeglobals.ts";
 import defer * as os from "./os.ts";
 import defer * as path from "./path.ts";
+import defer * as perfHooks from "./perf_hooks.ts";
 import defer * as platform from "./platformmodules.ts";
 import defer * as process from "./process.ts";
+import defer * as processes from "./processes.ts";
 import defer * as punycode from "./punycode.ts";
 import defer * as querystring from "./querystring.ts";
+import defer * as readline from "./readline.ts";
 import defer * as stream from "./stream.ts";
 import defer * as stringDecoder from "./string_decoder.ts";
 import defer * as test from "./test.ts";
 import defer * as timers from "./timers.ts";
+import defer * as tty from "./tty.ts";
 import defer * as url from "./url.ts";
 import defer * as util from "./util.ts";
 import defer * as zlib from "./zlib.ts";
@@ -28,27 +36,36 @@ const modules: Record<string, () => object> = {
   "assert/strict": () => assert.strictExports,
   async_hooks: () => asyncHooks.nodeExports,
   buffer: () => buffer.nodeExports,
+  child_process: () => processes.childExports,
+  cluster: () => processes.clusterExports,
   console: () => platform.consoleExports(),
-  constants: () => absent.constantsExports,
+  constants: () => constants.nodeExports,
   crypto: () => crypto.nodeExports,
   diagnostics_channel: () => diagnostics.nodeExports,
+  domain: () => desk.domainExports,
   events: () => {
     events.setAsyncHooks(() => asyncHooks.nodeExports);
     return events.nodeExports;
   },
   globals: () => globals.install(nodeModule),
+  inspector: () => inspector.nodeExports,
+  "inspector/promises": () => inspector.promisesExports,
   module: () => (nodeModules ??= platform.moduleExports(nodeModule, names())),
   os: () => os.nodeExports,
   path: () => path.nodeExports,
   "path/posix": () => path.posix,
   "path/win32": () => path.win32,
-  perf_hooks: () => platform.perfExports,
+  perf_hooks: () => perfHooks.nodeExports,
   process: () => {
     process.setFind(nodeModule);
     return process.nodeExports;
   },
   punycode: () => punycode.nodeExports,
   querystring: () => querystring.nodeExports,
+  readline: () => readline.nodeExports,
+  "readline/promises": () => readline.promisesExports,
+  repl: () => (replModule ??= desk.replExports(names())),
+  sqlite: () => desk.sqliteExports,
   _stream_duplex: () => stream.nodeExports.Duplex,
   _stream_passthrough: () => stream.nodeExports.PassThrough,
   _stream_readable: () => stream.nodeExports.Readable,
@@ -63,13 +80,16 @@ const modules: Record<string, () => object> = {
   test: () => test.nodeExports,
   timers: () => timers.nodeExports,
   "timers/promises": () => timers.promisesExports,
+  trace_events: () => desk.traceExports,
+  tty: () => tty.nodeExports,
   url: () => url.nodeExports,
   util: () => util.nodeExports,
   "util/types": () => util.typesExports,
-  v8: () => platform.v8Exports,
+  v8: () => engine.v8Exports,
+  vm: () => engine.vmExports,
+  wasi: () => desk.wasiExports,
+  worker_threads: () => processes.threadExports,
   zlib: () => zlib.nodeExports,
-  "inspector/promises": () => absent.absentModule("inspector") as object,
-  "readline/promises": () => (absent.absentModule("readline") as { promises: object }).promises,
 };
 
 /** What require("node:NAME") gives; undefined when there is no such module. */
@@ -78,6 +98,7 @@ export function nodeModule(name: string): object | undefined {
 }
 
 let nodeModules: object | undefined;
+let replModule: object | undefined;
 function names(): string[] {
   return [...Object.keys(modules).filter((n) => n !== "globals" && n !== "test"), ...absent.absentNames].sort();
 }

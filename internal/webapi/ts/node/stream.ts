@@ -56,7 +56,7 @@ function fromWebReadable(stream: Any, options: Any = {}): Any {
 }
 
 /** A ReadableStream of what a Readable gives. */
-function toWebReadable(readable: Any, options: Any = {}): ReadableStream {
+function toWebReadable(readable: Any, options: Any = {}): Any {
   if (typeof readable?.on !== "function" || typeof readable.read !== "function") throw invalidArgType("streamReadable", "stream.Readable", readable);
   if (readable.destroyed || readable.readable === false) {
     const empty = new ReadableStream();
@@ -67,7 +67,7 @@ function toWebReadable(readable: Any, options: Any = {}): ReadableStream {
   const high = readable.readableHighWaterMark;
   const strategy = options.strategy ?? (objects ? new CountQueuingStrategy({ highWaterMark: high }) : new ByteLengthQueuingStrategy({ highWaterMark: high }));
   return new ReadableStream({
-    start(controller) {
+    start(controller: Any) {
       readable.pause();
       readable.on("data", (chunk: Any) => {
         const bytes = Buffer.isBuffer(chunk) && !objects ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength) : chunk;
@@ -90,7 +90,7 @@ function toWebReadable(readable: Any, options: Any = {}): ReadableStream {
     pull() {
       readable.resume();
     },
-    cancel(reason) {
+    cancel(reason: unknown) {
       readable.destroy(reason);
     },
   }, strategy);
@@ -117,11 +117,11 @@ function fromWebWritable(stream: Any, options: Any = {}): Any {
   return writable;
 }
 
-function toWebWritable(writable: Any): WritableStream {
+function toWebWritable(writable: Any): Any {
   if (typeof writable?.write !== "function" || typeof writable.on !== "function") throw invalidArgType("streamWritable", "stream.Writable", writable);
   let fail: ((e: unknown) => void) | undefined;
   return new WritableStream({
-    start(controller) {
+    start(controller: Any) {
       streams.finished(writable, { readable: false }, (error: Any) => {
         if (error) {
           controller.error(error);
@@ -130,14 +130,14 @@ function toWebWritable(writable: Any): WritableStream {
         writable.on("error", () => {});
       });
     },
-    write(chunk) {
+    write(chunk: Any) {
       if (writable.write(chunk) && !writable.writableNeedDrain) return undefined;
       return new Promise<void>((resolve, reject) => {
         fail = reject;
         writable.once("drain", () => resolve());
       });
     },
-    abort: (reason) => void writable.destroy(reason),
+    abort: (reason: unknown) => void writable.destroy(reason),
     close: () => new Promise<void>((resolve, reject) => {
       fail = reject;
       writable.end(() => resolve());

@@ -1,11 +1,12 @@
 // node:timers and node:timers/promises. https://nodejs.org/api/timers.html
 
+import * as timers from "../web/timers.ts";
 import { AbortError, invalidArgType, validateAbortSignal, validateBoolean, validateFunction, validateObject } from "./errors.ts";
 import type { Any } from "./errors.ts";
 import { promisifyHook } from "./promisifyhook.ts";
 
-// As they are when this module is evaluated: the globals may become these objects.
-const web = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval } as Any;
+// Not the globals, which may become these objects.
+const web: Any = timers;
 
 class Immediate {
   #id: number | undefined;
@@ -43,6 +44,7 @@ class Timeout {
   #id: number;
   #restart: () => number;
   #repeat: boolean;
+  #referenced = true;
   constructor(fn: Function, ms: Any, args: unknown[], repeat: boolean) {
     ms = +ms;
     if (!(ms >= 1 && ms <= 2147483647)) ms = 1;
@@ -56,13 +58,15 @@ class Timeout {
     return this;
   }
   ref(): this {
+    this.#referenced = true;
     return this;
   }
   unref(): this {
+    this.#referenced = false;
     return this;
   }
   hasRef(): boolean {
-    return true;
+    return this.#referenced;
   }
   close(): this {
     if (this.#repeat) web.clearInterval(this.#id);
@@ -97,11 +101,15 @@ function clearTimeoutObject(v: Any): void {
   else if (v !== undefined && v !== null && (typeof v === "number" || typeof v === "string")) web.clearTimeout(+v);
 }
 
+function checkOptions(options: Any): void {
+  validateObject(options, "options");
+  const { signal, ref } = options as Any;
+  validateAbortSignal(signal, "options.signal");
+  if (ref !== undefined) validateBoolean(ref, "options.ref");
+}
 function later(start: (resolve: () => void) => () => void, value: unknown, options: Any): Promise<unknown> {
   try {
-    validateObject(options, "options");
-    validateAbortSignal(options.signal, "options.signal");
-    if (options.ref !== undefined) validateBoolean(options.ref, "options.ref");
+    checkOptions(options);
   } catch (e) {
     return Promise.reject(e as Error);
   }
@@ -134,10 +142,8 @@ function promiseImmediate(value?: unknown, options: Any = {}): Promise<unknown> 
   }, value, options);
 }
 async function* promiseInterval(ms?: Any, value?: unknown, options: Any = {}): AsyncGenerator<unknown> {
-  validateObject(options, "options");
-  validateAbortSignal((options as Any).signal, "options.signal");
-  if ((options as Any).ref !== undefined) validateBoolean((options as Any).ref, "options.ref");
-  const signal = (options as Any).signal;
+  checkOptions(options);
+  const signal = options.signal;
   if (signal?.aborted) throw new AbortError(undefined, { cause: signal.reason });
   let due = 0;
   let wake: (() => void) | undefined;
@@ -145,7 +151,10 @@ async function* promiseInterval(ms?: Any, value?: unknown, options: Any = {}): A
     due++;
     wake?.();
   }, ms >= 1 && ms <= 2147483647 ? ms : 1);
-  const onAbort = (): void => wake?.();
+  const onAbort = (): void => {
+    web.clearInterval(id);
+    wake?.();
+  };
   signal?.addEventListener("abort", onAbort, { once: true });
   try {
     for (;;) {

@@ -39,7 +39,7 @@ function fileURLToPath(path: Any, options?: Any): string {
   if (/%2f/i.test(path.pathname)) throw codedError("TypeError", "ERR_INVALID_FILE_URL_PATH", "File URL path must not include encoded / characters");
   return decodeURIComponent(path.pathname);
 }
-function pathToFileURL(path: Any, options?: Any): URL {
+function pathToFileURL(path: Any, options?: Any): Any {
   validateString(path, "path");
   const out = new URL("file://");
   if (options?.windows) {

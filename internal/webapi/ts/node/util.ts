@@ -213,7 +213,7 @@ function inspectFrames(error: Error): object[] {
   return out;
 }
 
-function transferableAbortController(): AbortController {
+function transferableAbortController(): Any {
   return new AbortController();
 }
 function transferableAbortSignal(signal: Any): Any {

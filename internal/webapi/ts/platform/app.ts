@@ -27,6 +27,15 @@ export function hasFlag(name: string): boolean {
   return flags.includes(name);
 }
 
+/** The global Cloudflare. The flags are those that are on. */
+export const cloudflare = {
+  get compatibilityFlags(): Record<string, boolean> {
+    const on: Record<string, boolean> = { __proto__: null as never };
+    for (const flag of flags) if (!flag.startsWith("no_") && !flag.startsWith("disable_")) on[flag] = true;
+    return on;
+  },
+};
+
 export const isClass = (x: unknown): x is new (...args: never[]) => object => typeof x === "function" && FunctionToString(x).startsWith("class");
 
 /** The class that the main module exports under a name; undefined when it exports none. */

@@ -46,6 +46,8 @@ function pump(end: End): void {
 
 let entangle: (a: MessagePort, b: MessagePort) => void;
 let newPort: () => MessagePort;
+/** Takes the oldest message out of a port's queue, without an event. */
+export let takeMessage: (port: MessagePort) => { message: unknown } | undefined;
 export let isMessagePort: (V: unknown) => V is MessagePort;
 
 export class MessagePort extends EventTarget {
@@ -102,6 +104,11 @@ export class MessagePort extends EventTarget {
       const port = new MessagePort(illegalKey);
       port.#end = { port, other: null, queue: [], enabled: false, closed: false };
       return port;
+    };
+
+    takeMessage = (port) => {
+      const message = port.#end === null ? undefined : ArrayShift(port.#end.queue);
+      return message && { message: message.data };
     };
 
     entangle = (a, b) => {
