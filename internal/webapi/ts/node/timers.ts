@@ -1,5 +1,6 @@
 // node:timers and node:timers/promises. https://nodejs.org/api/timers.html
 
+import { contextHooks } from "../web/contexthooks.ts";
 import * as timers from "../web/timers.ts";
 import { AbortError, invalidArgType, validateAbortSignal, validateBoolean, validateFunction, validateObject } from "./errors.ts";
 import type { Any } from "./errors.ts";
@@ -7,6 +8,7 @@ import { promisifyHook } from "./promisifyhook.ts";
 
 // Not the globals, which may become these objects.
 const web: Any = timers;
+const inContext = (fn: Any): Function => contextHooks.bind?.(fn) ?? fn;
 
 class Immediate {
   #id: number | undefined;
@@ -83,15 +85,15 @@ class Timeout {
 
 export function setTimeoutObject(fn: Any, ms?: Any, ...args: unknown[]): Timeout {
   validateFunction(fn, "callback");
-  return new Timeout(fn as Function, ms, args, false);
+  return new Timeout(inContext(fn), ms, args, false);
 }
 function setIntervalObject(fn: Any, ms?: Any, ...args: unknown[]): Timeout {
   validateFunction(fn, "callback");
-  return new Timeout(fn as Function, ms, args, true);
+  return new Timeout(inContext(fn), ms, args, true);
 }
 export function setImmediate(fn: Any, ...args: unknown[]): Immediate {
   validateFunction(fn, "callback");
-  return new Immediate(fn as Function, args);
+  return new Immediate(inContext(fn), args);
 }
 export function clearImmediate(v: Any): void {
   if (v instanceof Immediate) v._clear();
