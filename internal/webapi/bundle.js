@@ -201,11 +201,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(81,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(80,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
- getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(91,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(90,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+ getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
+function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
+!flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
+namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
+name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(82,"dispatchAlarm",[0]);var instance_default=deferred(74,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(28,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(92,"dispatchAlarm",[0]);var instance_default=deferred(84,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(28,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor createDurableObjectId loopbackNamespace namespaceFor",[0,1,
 2,3,4,5,6]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -450,12 +454,9 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
 configureInterface(_Response,{lengths:{redirect:1}})}};var location_default=deferred(31,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
-function hasFlag(name){return flags.includes(name)}var isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
-namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
-name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var fetchevent_default=deferred(33,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(66,"builtinModule",[0]);var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(33,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(77,"builtinModule",[0]);var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(68,"console",[0]);var crypto_default=deferred(70,"Crypto crypto",[0,1]);var encoding_default=deferred(71,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(72,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(79,"console",[0]);var crypto_default=deferred(81,"Crypto crypto",[0,1]);var encoding_default=deferred(82,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(71,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -463,7 +464,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(73,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(83,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -492,19 +493,19 @@ startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null
 void 0),main=void 0,exported=null}function installDispatch(){installTurns(),host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export(
 "dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abo\
 rt_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(83,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(84,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(49,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(93,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(94,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(51,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(50,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(85,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(86,"EventSource",[0]);var filereader_default=deferred(87,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(32,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(88,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(89,"MessageChannel MessagePort isMessagePort",[0,1,2]);var navigator_default=deferred(90,"Navigator navigator",[0,1]);var performance_default=deferred(91,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performanc\
-eResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(92,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readable\
-StreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDefa\
-ultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(52,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(95,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(96,"EventSource",[0]);var filereader_default=deferred(97,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(32,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(98,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(65,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(99,"Navigator navigator",[0,1]);var performance_default=deferred(100,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(101,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
+aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
 eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
 export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(93,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+promise,reason))}var urlpattern_default=deferred(102,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -526,8 +527,9 @@ er");deferInterfaces(subtle_default,"SubtleCrypto");deferInterfaces(timers_defau
 structuredclone_default,"structuredClone");deferMembers(crypto_default,"crypto");deferMembers(globalevents_default,"addEventListener dispatchEvent removeEventLi\
 stener");deferMembers(fetch_default,"fetch");deferMembers(navigator_default,"navigator");deferMembers(performance_default,"performance");deferMembers(reporterror_default,
 "reportError");deferMembers(timers_default,"clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"self",{value:global,
-writable:!0,enumerable:!0,configurable:!0});for(let type of["error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();
-installErrors();installDispatch();installActors();installSockets();installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
+writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(global,"Cloudflare",{value:cloudflare,writable:!0,enumerable:!1,configurable:!0});for(let type of[
+"error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installSockets();
+installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
 transferables[transferables.length]={check:brandCheck,isDetached,transfer}}function enqueueTask(fn){host.task_post(fn)}function startTimer(ms,fn,repeat=!1,app=!1){return host.timer_start(ms,repeat,app,fn)}function stopTimer(id,app=!1){host.timer_clear(id,app)}var contextHooks={bind:void 0};function toBoundCallback(V,prefix,context){let fn=toCallback(V,prefix,context);return contextHooks.bind===void 0?fn:contextHooks.
 bind(fn)}var promisifyHook=Symbol.for("nodejs.util.promisify.custom");var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
 objects,actor);return object===void 0?void 0:typeof object.alarm=="function"}var objects2=new Map;function objectsOf(actor){let known=MapGet(objects2,actor);return known===void 0&&(known=new Map,MapSet(objects2,actor,known)),known}function dropSockets(actor){
@@ -552,10 +554,10 @@ takeBody,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodySt
 pumpStream,knownLength,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,describeError,inTurnOfSession,FinalizationRegistry,FinalizationRegistryRegister,
 appEnv,exportedValue,hasFlag,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,
 ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,toUint8View,contextHooks,
-promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,ObjectGetPrototypeOf,ReflectHas,ReflectSet,
-ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,checkSize,stopTimer,toLong,EngineWebAssembly,guardWasm,Array,
-IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,
-responseContentType,responseURL,ArrayValues,registerKnownLength,ArrayShift,ArrayFilter,ArraySome]);
+promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,ArrayShift,stopTimer,toLong,ObjectGetPrototypeOf,
+ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,checkSize,EngineWebAssembly,guardWasm,
+Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,
+pumpBytes,responseContentType,responseURL,ArrayValues,registerKnownLength,ArrayFilter,ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
@@ -2305,8 +2307,8 @@ if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof
 "Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",value);if(value.length<minLength)throw invalidArgValue(
 name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in
 signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.includes(value))return;let text=allowed.map(v=>typeof v==
-"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[34]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,invalidArgValue,
-invalidReturn,missingArgs,validateString,received,validateInteger,unsupported,validateOneOf,validateInt32,validateUint32,validateArray];
+"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[34]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,unsupported,
+invalidArgValue,invalidReturn,missingArgs,validateString,received,validateInteger,validateOneOf,validateInt32,validateUint32,validateArray];
 })
 //# part 35
 (function (__host, __parts) {"use strict";
@@ -2682,51 +2684,29 @@ get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))t
 })
 //# part 38
 (function (__host, __parts) {"use strict";
-var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
-SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
-SIGIO:29,SIGPOLL:29,SIGPWR:30,SIGSYS:31}),priority=Object.freeze({PRIORITY_LOW:19,PRIORITY_BELOW_NORMAL:10,PRIORITY_NORMAL:0,PRIORITY_ABOVE_NORMAL:-7,PRIORITY_HIGH:-14,
-PRIORITY_HIGHEST:-20}),dlopen=Object.freeze({RTLD_LAZY:1,RTLD_NOW:2,RTLD_GLOBAL:256,RTLD_LOCAL:0,RTLD_DEEPBIND:8}),errno=Object.freeze({E2BIG:7,EACCES:13,EADDRINUSE:98,
-EADDRNOTAVAIL:99,EAFNOSUPPORT:97,EAGAIN:11,EALREADY:114,EBADF:9,EBADMSG:74,EBUSY:16,ECANCELED:125,ECHILD:10,ECONNABORTED:103,ECONNREFUSED:111,ECONNRESET:104,EDEADLK:35,
-EDESTADDRREQ:89,EDOM:33,EDQUOT:122,EEXIST:17,EFAULT:14,EFBIG:27,EHOSTUNREACH:113,EIDRM:43,EILSEQ:84,EINPROGRESS:115,EINTR:4,EINVAL:22,EIO:5,EISCONN:106,EISDIR:21,
-ELOOP:40,EMFILE:24,EMLINK:31,EMSGSIZE:90,EMULTIHOP:72,ENAMETOOLONG:36,ENETDOWN:100,ENETRESET:102,ENETUNREACH:101,ENFILE:23,ENOBUFS:105,ENODATA:61,ENODEV:19,ENOENT:2,
-ENOEXEC:8,ENOLCK:37,ENOLINK:67,ENOMEM:12,ENOMSG:42,ENOPROTOOPT:92,ENOSPC:28,ENOSR:63,ENOSTR:60,ENOSYS:38,ENOTCONN:107,ENOTDIR:20,ENOTEMPTY:39,ENOTSOCK:88,ENOTSUP:95,
-ENOTTY:25,ENXIO:6,EOPNOTSUPP:95,EOVERFLOW:75,EPERM:1,EPIPE:32,EPROTO:71,EPROTONOSUPPORT:93,EPROTOTYPE:91,ERANGE:34,EROFS:30,ESPIPE:29,ESRCH:3,ESTALE:116,ETIME:62,
-ETIMEDOUT:110,ETXTBSY:26,EWOULDBLOCK:11,EXDEV:18}),files=Object.freeze({UV_FS_SYMLINK_DIR:1,UV_FS_SYMLINK_JUNCTION:2,O_RDONLY:0,O_WRONLY:1,O_RDWR:2,UV_DIRENT_UNKNOWN:0,
-UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOCKET:5,UV_DIRENT_CHAR:6,UV_DIRENT_BLOCK:7,S_IFMT:61440,S_IFREG:32768,S_IFDIR:16384,
-S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
-O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
-S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
-UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[38]=[dlopen,errno,files,priority,signals];
+var part=__parts.use(34),unsupported=part[10];var part2=__parts.use(37),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
+let out={};for(let name of names.split(" "))out[name]=absentFunction(module,name);return out}function absentMethods(type,names){for(let key of names){let rejects=typeof key==
+"string"&&key.startsWith("async "),name=rejects?key.slice(6):key,full=`${type.name}.${String(name)}`,value=rejects?()=>Promise.reject(unsupported(full)):()=>{throw unsupported(
+full)};Object.defineProperty(value,"name",{value:typeof name=="symbol"?`[${name.description}]`:name}),Object.defineProperty(type.prototype,name,{value,writable:!0,
+configurable:!0})}}function absentType(module,name,methods=[],check){let base=EventEmitter,type={[name]:class extends base{constructor(...args){throw super(),check?.(
+...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[38]=[absentFunction,absentType,absentMethods,absentFunctions];
 })
 //# part 39
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2];var part2=__parts.use(37),nodeExports=part2[2];var part3=__parts.use(38),dlopen=part3[0],errno=part3[1],files=part3[2],priority=part3[3],signals=part3[4];function method(module,name){let text=`${module}.${name} is not implemented`;return{[name](){throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",text)}}[name]}
-function type(module,name){let base=nodeExports;return{[name]:class extends base{constructor(){throw super(),codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`${module}\
-.${name} is not implemented`)}}}[name]}var members={child_process:"ChildProcess exec execFile execFileSync execSync fork spawn spawnSync",cluster:"Worker discon\
-nect fork setupMaster setupPrimary",dgram:"Socket createSocket",domain:"Domain create createDomain",inspector:"Session close open url waitForDebugger",http2:"Ht\
-tp2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSettings getUnpackedSettings performServerHandshake",net:"\
-BlockList Server SocketAddress Socket Stream connect createConnection createServer getDefaultAutoSelectFamily setDefaultAutoSelectFamily",readline:"Interface cl\
-earLine clearScreenDown createInterface cursorTo emitKeypressEvents moveCursor",repl:"REPLServer Recoverable start writer",sqlite:"DatabaseSync StatementSync Se\
-ssion backup",tls:"SecureContext Server TLSSocket connect createSecureContext createServer checkServerIdentity getCiphers",trace_events:"createTracing getEnable\
-dCategories",tty:"ReadStream WriteStream",vm:"Script SourceTextModule Module SyntheticModule compileFunction createContext createScript measureMemory runInConte\
-xt runInNewContext runInThisContext",wasi:"WASI",worker_threads:"BroadcastChannel Worker getEnvironmentData markAsUntransferable moveMessagePortToContext receiv\
-eMessageOnPort setEnvironmentData postMessageToThread"},ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let[plain="",
-zone]=text.split("%");if(zone===""||text.split("%").length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}
-var isIP=text=>ip4.test(`${text}`)?4:isIPv6(`${text}`)?6:0,more={cluster:()=>({isMaster:!0,isPrimary:!0,isWorker:!1,workers:{},settings:{},SCHED_NONE:1,SCHED_RR:2,
-schedulingPolicy:2}),inspector:()=>({console:{},Network:{}}),net:()=>({isIP,isIPv4:t=>isIP(t)===4,isIPv6:t=>isIP(t)===6}),readline:()=>({promises:{Interface:type(
-"readline.promises","Interface"),Readline:type("readline.promises","Readline"),createInterface:method("readline.promises","createInterface")}}),repl:()=>({builtinModules:[]}),
+var part=__parts.use(38),absentFunction=part[0],absentType=part[1];var members={dgram:"Socket createSocket",http2:"Http2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSetti\
+ngs getUnpackedSettings performServerHandshake",net:"BlockList Server SocketAddress Socket Stream connect createConnection createServer getDefaultAutoSelectFami\
+ly setDefaultAutoSelectFamily",tls:"SecureContext Server TLSSocket connect createSecureContext createServer checkServerIdentity getCiphers"},ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
+function isIPv6(text){let[plain="",zone]=text.split("%");if(zone===""||text.split("%").length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}\
+]/`).hostname!==""}catch{return!1}}var isIP=text=>ip4.test(`${text}`)?4:isIPv6(`${text}`)?6:0,more={net:()=>({isIP,isIPv4:t=>isIP(t)===4,isIPv6:t=>isIP(t)===6}),
 tls:()=>({CLIENT_RENEG_LIMIT:3,CLIENT_RENEG_WINDOW:600,DEFAULT_CIPHERS:"",DEFAULT_ECDH_CURVE:"auto",DEFAULT_MAX_VERSION:"TLSv1.3",DEFAULT_MIN_VERSION:"TLSv1.2",
-rootCertificates:[]}),tty:()=>({isatty:()=>!1}),vm:()=>({isContext:()=>!1,constants:{}}),worker_threads:()=>({isMainThread:!0,isMarkedAsUntransferable:()=>!1,parentPort:null,
-resourceLimits:{},SHARE_ENV:Symbol.for("nodejs.worker_threads.SHARE_ENV"),threadId:0,threadName:"",workerData:null,get MessageChannel(){return globalThis.MessageChannel},
-get MessagePort(){return globalThis.MessagePort}})},made=new Map;function absentModule(name){let list=members[name];if(list===void 0)return;let module=made.get(
-name);if(module===void 0){module={};for(let member of list.split(" "))module[member]=/^[A-Z]/.test(member)?type(name,member):method(name,member);Object.defineProperties(
-module,Object.getOwnPropertyDescriptors(more[name]?.()??{})),name==="inspector"&&(module.promises=module),made.set(name,module)}return module}var constantsExports={
-...dlopen,...errno,...priority,...signals,...files},absentNames=Object.keys(members);__parts[39]=[absentModule,absentNames,constantsExports];
+rootCertificates:[]})},made=new Map;function absentModule(name){let list=members[name];if(list===void 0)return;let module=made.get(name);if(module===void 0){module=
+{};for(let member of list.split(" "))module[member]=/^[A-Z]/.test(member)?absentType(name,member):absentFunction(name,member);Object.defineProperties(module,Object.
+getOwnPropertyDescriptors(more[name]?.()??{})),made.set(name,module)}return module}var absentNames=Object.keys(members);__parts[39]=[absentModule,absentNames];
 })
 //# part 40
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[10],invalidReturn=part[11],
-missingArgs=part[12];var part2=__parts.use(36),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],invalidReturn=part[12],
+missingArgs=part[13];var part2=__parts.use(36),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
 -equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
 es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
 to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
@@ -2909,7 +2889,7 @@ fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value
 replace(Promise.prototype,"then",()=>({then(onFulfilled,onRejected){if(current===void 0)return then.call(this,onFulfilled,onRejected);let frame=current;return then.
 call(this,typeof onFulfilled=="function"?value=>runIn(frame,onFulfilled,void 0,[value]):onFulfilled,typeof onRejected=="function"?reason=>runIn(frame,onRejected,
 void 0,[reason]):onRejected)}}).then);for(let name of["queueMicrotask","setTimeout","setInterval"])replace(globalThis,name,native=>({later(fn,...args){return Reflect.
-apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(34),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[13];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
+apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(34),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
 validateObject(options,"options"),this.#default=options.defaultValue,this.#name="",options.name!==void 0&&(this.#name=`${options.name}`)}get name(){return this.#name}static bind(fn){
 return validateFunction(fn,"fn"),bound(fn)}static snapshot(){let frame=currentFrame();return(fn,...args)=>runIn(frame,fn,void 0,args)}run(store,callback,...args){
 return runIn(withValue(this.#key,store),callback,void 0,args)}exit(callback,...args){let frame=new Map(currentFrame());return frame.delete(this.#key),runIn(frame.
@@ -2950,8 +2930,8 @@ buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function 
 })
 //# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[10],validateString=part[13],received=part[14],
-validateInteger=part[15];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[11],validateString=part[14],received=part[15],
+validateInteger=part[16];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
 value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS","Attempt to access memory outside buffer bounds"):outOfRange(
 name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
 r",offset);if(!Number.isInteger(offset)||offset<0||offset+bytes>self.length)throw boundsError(offset,self.length-bytes);return offset}function range(value,min,max,bytes){
@@ -3077,6 +3057,38 @@ set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MAX_BYTES",0),inspectMaxBytes
 })
 //# part 45
 (function (__host, __parts) {"use strict";
+var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
+SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
+SIGIO:29,SIGPOLL:29,SIGPWR:30,SIGSYS:31}),priority=Object.freeze({PRIORITY_LOW:19,PRIORITY_BELOW_NORMAL:10,PRIORITY_NORMAL:0,PRIORITY_ABOVE_NORMAL:-7,PRIORITY_HIGH:-14,
+PRIORITY_HIGHEST:-20}),dlopen=Object.freeze({RTLD_LAZY:1,RTLD_NOW:2,RTLD_GLOBAL:256,RTLD_LOCAL:0,RTLD_DEEPBIND:8}),errno=Object.freeze({E2BIG:7,EACCES:13,EADDRINUSE:98,
+EADDRNOTAVAIL:99,EAFNOSUPPORT:97,EAGAIN:11,EALREADY:114,EBADF:9,EBADMSG:74,EBUSY:16,ECANCELED:125,ECHILD:10,ECONNABORTED:103,ECONNREFUSED:111,ECONNRESET:104,EDEADLK:35,
+EDESTADDRREQ:89,EDOM:33,EDQUOT:122,EEXIST:17,EFAULT:14,EFBIG:27,EHOSTUNREACH:113,EIDRM:43,EILSEQ:84,EINPROGRESS:115,EINTR:4,EINVAL:22,EIO:5,EISCONN:106,EISDIR:21,
+ELOOP:40,EMFILE:24,EMLINK:31,EMSGSIZE:90,EMULTIHOP:72,ENAMETOOLONG:36,ENETDOWN:100,ENETRESET:102,ENETUNREACH:101,ENFILE:23,ENOBUFS:105,ENODATA:61,ENODEV:19,ENOENT:2,
+ENOEXEC:8,ENOLCK:37,ENOLINK:67,ENOMEM:12,ENOMSG:42,ENOPROTOOPT:92,ENOSPC:28,ENOSR:63,ENOSTR:60,ENOSYS:38,ENOTCONN:107,ENOTDIR:20,ENOTEMPTY:39,ENOTSOCK:88,ENOTSUP:95,
+ENOTTY:25,ENXIO:6,EOPNOTSUPP:95,EOVERFLOW:75,EPERM:1,EPIPE:32,EPROTO:71,EPROTONOSUPPORT:93,EPROTOTYPE:91,ERANGE:34,EROFS:30,ESPIPE:29,ESRCH:3,ESTALE:116,ETIME:62,
+ETIMEDOUT:110,ETXTBSY:26,EWOULDBLOCK:11,EXDEV:18}),files=Object.freeze({UV_FS_SYMLINK_DIR:1,UV_FS_SYMLINK_JUNCTION:2,O_RDONLY:0,O_WRONLY:1,O_RDWR:2,UV_DIRENT_UNKNOWN:0,
+UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOCKET:5,UV_DIRENT_CHAR:6,UV_DIRENT_BLOCK:7,S_IFMT:61440,S_IFREG:32768,S_IFDIR:16384,
+S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
+O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
+S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
+UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[45]=[dlopen,errno,files,priority,signals];
+})
+//# part 46
+(function (__host, __parts) {"use strict";
+var part=__parts.use(45),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
+SSL_OP_CISCO_ANYCONNECT:32768,SSL_OP_COOKIE_EXCHANGE:8192,SSL_OP_CRYPTOPRO_TLSEXT_BUG:2147483648,SSL_OP_DONT_INSERT_EMPTY_FRAGMENTS:2048,SSL_OP_LEGACY_SERVER_CONNECT:4,
+SSL_OP_NO_COMPRESSION:131072,SSL_OP_NO_ENCRYPT_THEN_MAC:524288,SSL_OP_NO_QUERY_MTU:4096,SSL_OP_NO_RENEGOTIATION:1073741824,SSL_OP_NO_SESSION_RESUMPTION_ON_RENEGOTIATION:65536,
+SSL_OP_NO_SSLv2:0,SSL_OP_NO_SSLv3:33554432,SSL_OP_NO_TICKET:16384,SSL_OP_NO_TLSv1:67108864,SSL_OP_NO_TLSv1_1:268435456,SSL_OP_NO_TLSv1_2:134217728,SSL_OP_NO_TLSv1_3:536870912,
+SSL_OP_PRIORITIZE_CHACHA:2097152,SSL_OP_TLS_ROLLBACK_BUG:8388608,ENGINE_METHOD_RSA:1,ENGINE_METHOD_DSA:2,ENGINE_METHOD_DH:4,ENGINE_METHOD_RAND:8,ENGINE_METHOD_CIPHERS:64,
+ENGINE_METHOD_DIGESTS:128,ENGINE_METHOD_PKEY_METHS:512,ENGINE_METHOD_PKEY_ASN1_METHS:1024,ENGINE_METHOD_EC:2048,ENGINE_METHOD_ALL:65535,ENGINE_METHOD_NONE:0,DH_CHECK_P_NOT_PRIME:1,
+DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENERATOR:8,RSA_PKCS1_PADDING:1,RSA_NO_PADDING:3,RSA_PKCS1_OAEP_PADDING:4,RSA_X931_PADDING:5,
+RSA_PKCS1_PSS_PADDING:6,RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:-2,RSA_PSS_SALTLEN_AUTO:-2,defaultCoreCipherList:"TLS_AES_256_GCM_SHA384:TLS_CHACHA20\
+_POLY1305_SHA256:TLS_AES_128_GCM_SHA256",TLS1_VERSION:769,TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,
+POINT_CONVERSION_HYBRID:6},foreign={SIGINFO:0,O_SYMLINK:0},nodeExports=new Proxy(Object.freeze({...dlopen,...errno,...priority,...signals,...files,...openssl,...foreign}),
+{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[46]=[nodeExports];
+})
+//# part 47
+(function (__host, __parts) {"use strict";
 var part=__parts.use(43),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(34),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding){if(encoding===
 "utf16le"){if(b.length%2===1){let high=b.length>=3?b[b.length-2]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=216&&last<=
 219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-n];if((c&
@@ -3093,9 +3105,9 @@ _rest.length>0&&(out+=decodeBytes(this._rest,this.encoding),this._rest=new Uint8
 0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,this.encoding)},enumerable:!0,configurable:!0},lastNeed:{
 get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},lastTotal:{get(){return needed(this._rest,this.encoding)},
 enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding==="utf8"||encoding==="utf16le"?4:3);return out.set(rest),
-out}var nodeExports={StringDecoder};__parts[45]=[StringDecoder,nodeExports];
+out}var nodeExports={StringDecoder};__parts[47]=[StringDecoder,nodeExports];
 })
-//# part 46
+//# part 48
 (function (__host, __parts) {"use strict";
 var makeStreams=require2=>{let module={exports:{}};var __getOwnPropNames=Object.getOwnPropertyNames,__commonJS=(cb,mod)=>function(){try{return mod||(0,cb[__getOwnPropNames(
 cb)[0]])((mod={exports:{}}).exports,mod),mod.exports}catch(e){throw mod=0,e}},require_primordials=__commonJS({"node_modules/readable-stream/lib/ours/primordials\
@@ -3792,7 +3804,7 @@ Stream.addAbortSignal=addAbortSignal,Stream.finished=eos,Stream.destroy=destroye
 Stream.getDefaultHighWaterMark=getDefaultHighWaterMark,ObjectDefineProperty(Stream,"promises",{__proto__:null,configurable:!0,enumerable:!0,get(){return promises}}),
 ObjectDefineProperty(pipeline,customPromisify,{__proto__:null,enumerable:!0,get(){return promises.pipeline}}),ObjectDefineProperty(eos,customPromisify,{__proto__:null,
 enumerable:!0,get(){return promises.finished}}),Stream.Stream=Stream,Stream._isUint8Array=function(value){return value instanceof Uint8Array},Stream._uint8ArrayToBuffer=
-function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(44),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(34),invalidArgType=part2[3];var part3=__parts.use(37),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(45),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
+function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(44),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(34),invalidArgType=part2[3];var part3=__parts.use(37),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(47),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
 assign(nodeExports2,{EventEmitter}),"process/":{env:{},nextTick:(fn,...args)=>queueMicrotask(()=>{fn(...args)}),emitWarning:w=>console.warn(String(w))},"string_\
 decoder/":nodeExports3},streams=makeStreams(name=>needed[name]),{Readable,Writable,Duplex}=streams,isReadableWeb=v=>v instanceof ReadableStream,isWritableWeb=v=>v instanceof
 WritableStream;function fromWebReadable(stream,options={}){if(!isReadableWeb(stream))throw invalidArgType("readableStream","ReadableStream",stream);let reader=stream.
@@ -3829,12 +3841,12 @@ concat((await collect(stream)).map(c=>typeof c=="string"?Buffer.from(c):ArrayBuf
 let decoder=new TextDecoder,out="";for(let chunk of await collect(stream))out+=typeof chunk=="string"?chunk:decoder.decode(chunk,{stream:!0});return out+decoder.
 decode()}var consumersExports={arrayBuffer:async s=>{let b=await bufferOf(s);return b.buffer.slice(b.byteOffset,b.byteOffset+b.byteLength)},blob:async s=>new web.
 Blob(await collect(s)),buffer:bufferOf,bytes:async s=>new Uint8Array(await bufferOf(s)),json:async s=>JSON.parse(await textOf(s)),text:textOf};streams.isReadable??=
-s=>s?.readable===!0;var nodeExports4=streams;__parts[46]=[consumersExports,nodeExports4,promisesExports,webExports];
+s=>s?.readable===!0;var nodeExports4=streams;__parts[48]=[consumersExports,nodeExports4,promisesExports,webExports];
 })
-//# part 47
+//# part 49
 (function (__host, __parts) {"use strict";
 var part=__parts.use(44),Buffer=part[0];var part2=__parts.use(43),isEncoding=part2[4];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9],
-invalidArgValue=part3[10],missingArgs=part3[12],validateString=part3[13],validateInteger=part3[15],unsupported=part3[16],validateOneOf=part3[17],validateInt32=part3[18],
+unsupported=part3[10],invalidArgValue=part3[11],missingArgs=part3[13],validateString=part3[14],validateInteger=part3[16],validateOneOf=part3[17],validateInt32=part3[18],
 validateUint32=part3[19];var part4=__parts.use(0),promisifyHook=part4[259];var hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function knownHash(name){
 let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");return hashNames.
 includes(plain)?plain:void 0}function hashName(name){let known=knownHash(name);if(known===void 0)throw codedError("Error","ERR_CRYPTO_INVALID_DIGEST","Digest me\
@@ -3849,7 +3861,7 @@ return chunks.length===1?chunks[0]:Buffer.concat(chunks)}function callable(type)
 let fail=error=>queueMicrotask(()=>callback(error)),result;try{result=start()}catch(e){fail(e);return}Promise.resolve(result).then(value=>{let wrapped=wrap(value);
 queueMicrotask(()=>callback(null,wrapped))},fail)}function promisified(fn,pick=v=>v){return Object.defineProperty(fn,promisifyHook,{value:(...args)=>new Promise(
 (resolve,reject)=>fn(...args,(error,...values)=>error?reject(error):resolve(pick(...values)))),configurable:!0}),fn}function withCode(e,code){let error=e;return error instanceof
-Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(50,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
+Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(52,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
 make=(type,slots)=>new type(secretMark,slots)}constructor(mark,slots){if(mark!==secretMark)throw mark!=="secret"&&mark!=="public"&&mark!=="private"?invalidArgValue(
 "type",mark):invalidArgType("handle","object",slots);this.#slots=slots,this.#type=this instanceof SecretKeyObject?"secret":this instanceof PublicKeyObject?"publ\
 ic":"private"}static from(key){if(!isCryptoKey(key))throw invalidArgType("key","CryptoKey",key);let{kind,parameter,material,type,extractable,algorithm}=subtle_default.
@@ -3900,7 +3912,7 @@ type,passphrase))}catch(e){throw withCode(e,"ERR_OSSL_UNSUPPORTED")}}function pu
 "secret")throw wrongType(key.type,"private or public");return key.type==="public"?key:publicKey(host.node_key_public_of(...keyArgs(key)))}if(v?.format==="jwk")return publicKey(
 importJwk(v.key,!1));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return publicKey(host.node_key_public(bytes,pem,type,passphrase))}catch(e){throw withCode(
 e,"ERR_OSSL_UNSUPPORTED")}}function createPrivateKey(key){if(key instanceof KeyObject||isCryptoKey(key))throw invalidArgType("key",keyForms,key);return privateKeyOf(
-key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(key)}var part7=__parts.use(46),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
+key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(key)}var part7=__parts.use(48),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
 ["cbc",16,16,[419,423,427]],["ctr",16,1,[904,905,906]],["ecb",0,16,[418,422,426]],["gcm",12,1,[895,898,901]],["ofb",16,1,[420,424,428]]];for(let[mode,iv,block,nids]of aesModes)
 [128,192,256].forEach((bits,i)=>add(`aes-${bits}-${mode}`,nids[i],mode,bits/8,iv,block,mode==="gcm"));add("chacha20-poly1305",1018,"stream",32,12,1,!0);add("des\
 -ede3",33,"ecb",24,0,8);add("des-ede3-cbc",44,"cbc",24,8,8);var aliases={__proto__:null,aes128:"aes-128-cbc",aes192:"aes-192-cbc",aes256:"aes-256-cbc",des3:"des\
@@ -4164,14 +4176,14 @@ randomUUID,scrypt,scryptSync,sign,timingSafeEqual,verify,getCurves:()=>curves.sl
 getHashes:()=>hashNames.slice(),secureHeapUsed:()=>({total:0,used:0,utilization:0,min:2}),pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{
 ...paddings,DH_CHECK_P_NOT_PRIME:1,DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENERATOR:8,defaultCoreCipherList:"",TLS1_VERSION:769,
 TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web3.
-crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[47]=[nodeExports2];
+crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[49]=[nodeExports2];
 })
-//# part 48
+//# part 50
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[260],StringToUpperCase=part[261];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
 copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[257],toOctet=part2[262],toUint8Array=part2[263];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(49),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(51),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -4201,10 +4213,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[48]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[50]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
 hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf,toAlgorithmIdentifier,toData,hashNumber];
 })
-//# part 49
+//# part 51
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -4227,17 +4239,17 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[49]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[51]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 50
+//# part 52
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
 TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[264],ObjectSetPrototypeOf=part2[265],
 TypedArraySlice=part2[266];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(49),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(51),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],isCryptoKey=part4[25],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],
@@ -4257,9 +4269,9 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(48),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(50),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
 hkdfParams=part5[9],pbkdf2Params=part5[10],ecdhParams=part5[11],ecKeyParams=part5[12],hashParams=part5[13],hashByName=part5[14],hmacKeyParams=part5[15],legacyCurveParams=part5[16],
-rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(48),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(50),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -4422,44 +4434,122 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[50]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
-})
-//# part 51
-(function (__host, __parts) {"use strict";
-var part=__parts.use(34),invalidArgType=part[3],validateFunction=part[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}get hasSubscribers(){return this.#subscribers.length>0||
-this.#stores.size>0}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=[...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(
-fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){transform!=null&&validateFunction(transform,"transform"),
-this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){for(let fn of this.#subscribers)try{fn(message,this.name)}catch(e){
-queueMicrotask(()=>{throw e})}}runStores(message,fn,thisArg,...args){let run=()=>(this.publish(message),Reflect.apply(fn,thisArg,args));for(let[store,transform]of this.#stores){
-let inner=run;run=()=>{let value=message;try{transform&&(value=transform(message))}catch(e){return queueMicrotask(()=>{throw e}),inner()}return store.run(value,
-inner)}}return run()}};function checkName(name){if(typeof name!="string"&&typeof name!="symbol")throw invalidArgType("channel",["string","symbol"],name)}function channel(name){
-let c=channels.get(name);return c===void 0&&(checkName(name),channels.set(name,c=new Channel(name))),c}var events=["start","end","asyncStart","asyncEnd","error"],
-TracingChannel=class{constructor(from){for(let e of events){let c=typeof from=="string"?channel(`tracing:${from}:${e}`):from?.[e];if(!(c instanceof Channel))throw typeof from!=
-"object"||from===null?invalidArgType("nameOrChannels",["string","object","TracingChannel"],from):invalidArgType(`nameOrChannels.${e}`,"Channel",c);Object.defineProperty(
-this,e,{value:c,enumerable:!0})}}get hasSubscribers(){return events.some(e=>this[e].hasSubscribers)}subscribe(handlers){for(let e of events)handlers[e]&&this[e].
-subscribe(handlers[e])}unsubscribe(handlers){let all=!0;for(let e of events)handlers[e]&&!this[e].unsubscribe(handlers[e])&&(all=!1);return all}traceSync(fn,context={},thisArg,...args){
-return this.start.runStores(context,()=>{try{let result=Reflect.apply(fn,thisArg,args);return context.result=result,result}catch(e){throw context.error=e,this.error.
-publish(context),e}finally{this.end.publish(context)}})}tracePromise(fn,context={},thisArg,...args){let settled=ok=>v=>(ok?context.result=v:(context.error=v,this.
-error.publish(context)),this.asyncStart.runStores(context,()=>(this.asyncEnd.publish(context),ok?v:Promise.reject(v))));return this.start.runStores(context,()=>{
-try{let promise=Reflect.apply(fn,thisArg,args);return promise instanceof Promise||(promise=Promise.resolve(promise)),promise.then(settled(!0),settled(!1))}catch(e){
-throw context.error=e,this.error.publish(context),e}finally{this.end.publish(context)}})}traceCallback(fn,position=-1,context={},thisArg,...args){let at=position<
-0?args.length+position:position,callback=args[at];validateFunction(callback,"callback");let channel2=this;return args.splice(at,1,function(err,result,...rest){return err?
-(context.error=err,channel2.error.publish(context)):context.result=result,channel2.asyncStart.runStores(context,()=>{try{return Reflect.apply(callback,this,[err,
-result,...rest])}finally{channel2.asyncEnd.publish(context)}})}),this.start.runStores(context,()=>{try{return Reflect.apply(fn,thisArg,args)}catch(e){throw context.
-error=e,channel2.error.publish(context),e}finally{channel2.end.publish(context)}})}},nodeExports={Channel,channel,hasSubscribers:name=>(checkName(name),channels.
-get(name)?.hasSubscribers??!1),subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
-from)};__parts[51]=[Channel,TracingChannel,channel,nodeExports];
-})
-//# part 52
-(function (__host, __parts) {"use strict";
-function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
-globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);return define("Buffer",()=>of(
-"buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
-Object.defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[52]=[install];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[52]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
 })
 //# part 53
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),normalizeEncoding=part[1];var part2=__parts.use(34),validateObject=part2[9],invalidArgValue=part2[10],validateString=part2[13],validateInt32=part2[18];var part3=__parts.use(38),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+var part=__parts.use(34),codedError=part[2],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],validateString=part[14],
+validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(37),EventEmitter=part2[0];var part3=__parts.use(38),absentFunction=part3[0],absentType=part3[1],absentMethods=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
+"_"));return{REPLServer:absentType("repl","REPLServer",["setupHistory","defineCommand","displayPrompt","clearBufferedCommand"]),REPL_MODE_SLOPPY:Symbol("repl-sl\
+oppy"),REPL_MODE_STRICT:Symbol("repl-strict"),Recoverable,_builtinLibs:builtinModules,builtinModules,start:absentFunction("repl","start"),writer:absentFunction(
+"repl","writer")}}var Domain=class extends EventEmitter{members;enter(){}exit(){}add(){}remove(){}run(fn,...args){return validateFunction(fn,"fn"),Reflect.apply(
+fn,this,args)}intercept(fn){return fn}bind(fn){return fn}_errorHandler(error){throw error}},createDomain=()=>new Domain,create=Object.setPrototypeOf(()=>new Domain,
+Domain.prototype),domainExports={Domain,active:null,create,createDomain},traceExports={createTracing(options){validateObject(options,"options");let categories=options.
+categories;if(validateArray(categories,"options.categories"),categories.length===0)throw codedError("TypeError","ERR_TRACE_EVENTS_CATEGORY_REQUIRED","At least o\
+ne category is required");return categories.forEach((category,i)=>validateString(category,`options.categories[${i}]`)),{categories:categories.join(","),enabled:!1,
+enable(){},disable(){}}},getEnabledCategories:()=>{}},illegal=name=>({[name]:class{constructor(){throw new TypeError("Illegal constructor")}}})[name],actions="O\
+K CREATE_INDEX CREATE_TABLE CREATE_TEMP_INDEX CREATE_TEMP_TABLE CREATE_TEMP_TRIGGER CREATE_TEMP_VIEW CREATE_TRIGGER CREATE_VIEW DELETE DROP_INDEX DROP_TABLE DRO\
+P_TEMP_INDEX DROP_TEMP_TABLE DROP_TEMP_TRIGGER DROP_TEMP_VIEW DROP_TRIGGER DROP_VIEW INSERT PRAGMA READ SELECT TRANSACTION UPDATE ATTACH DETACH ALTER_TABLE REIN\
+DEX ANALYZE CREATE_VTABLE DROP_VTABLE FUNCTION SAVEPOINT RECURSIVE",sqliteConstants={SQLITE_CHANGESET_OMIT:0,SQLITE_CHANGESET_REPLACE:1,SQLITE_CHANGESET_ABORT:2,
+SQLITE_CHANGESET_DATA:1,SQLITE_CHANGESET_NOTFOUND:2,SQLITE_CHANGESET_CONFLICT:3,SQLITE_CHANGESET_CONSTRAINT:4,SQLITE_CHANGESET_FOREIGN_KEY:5,SQLITE_DENY:1,SQLITE_IGNORE:2,
+SQLITE_COPY:0};actions.split(" ").forEach((name,code)=>sqliteConstants[`SQLITE_${name}`]=code);var sqliteExports={DatabaseSync:illegal("DatabaseSync"),Session:illegal(
+"Session"),StatementSync:illegal("StatementSync"),backup:absentFunction("sqlite","backup"),constants:sqliteConstants},WASI=class{constructor(options={}){validateObject(
+options,"options");let{version,args,env,preopens,stdin,stdout,stderr,returnOnExit}=options;version!==void 0&&validateOneOf(version,"options.version",["unstable",
+"preview1"]),args!==void 0&&validateArray(args,"options.args"),env!==void 0&&validateObject(env,"options.env"),preopens!==void 0&&validateObject(preopens,"optio\
+ns.preopens");for(let[name,fd]of Object.entries({stdin,stdout,stderr}))fd!==void 0&&validateInt32(fd,`options.${name}`,0);throw returnOnExit!==void 0&&validateBoolean(
+returnOnExit,"options.returnOnExit"),unsupported("WASI")}getImportObject(){return{}}};absentMethods(WASI,["finalizeBindings","start","initialize"]);var wasiExports={
+WASI};__parts[53]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
+})
+//# part 54
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),hasFlag=part[238];var part2=__parts.use(34),invalidArgType=part2[3],validateFunction=part2[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}#observed(){return this.#subscribers.length>0||this.#stores.
+size>0}get hasSubscribers(){return this.#observed()}static observed(channel2){return channel2.#observed()}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=
+[...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){
+transform!=null&&validateFunction(transform,"transform"),this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){
+for(let fn of this.#subscribers)try{fn(message,this.name)}catch(e){queueMicrotask(()=>{throw e})}}runStores(message,fn,thisArg,...args){let run=()=>(this.publish(
+message),Reflect.apply(fn,thisArg,args));for(let[store,transform]of this.#stores){let inner=run;run=()=>{let value=message;try{transform&&(value=transform(message))}catch(e){
+return queueMicrotask(()=>{throw e}),inner()}return store.run(value,inner)}}return run()}};function checkName(name){if(typeof name!="string"&&typeof name!="symb\
+ol")throw invalidArgType("channel",["string","symbol"],name)}function channel(name){let c=channels.get(name);return c===void 0&&(checkName(name),channels.set(name,
+c=new Channel(name))),c}var events=["start","end","asyncStart","asyncEnd","error"],TracingChannel=class{constructor(from){for(let e of events){let c=typeof from==
+"string"?channel(`tracing:${from}:${e}`):from?.[e];if(!(c instanceof Channel))throw typeof from!="object"||from===null?invalidArgType("nameOrChannels",["string",
+"object","TracingChannel"],from):invalidArgType(`nameOrChannels.${e}`,"Channel",c);Object.defineProperty(this,e,{value:c,enumerable:!0})}}get hasSubscribers(){return events.
+some(e=>Channel.observed(this[e]))}subscribe(handlers){for(let e of events)handlers[e]&&this[e].subscribe(handlers[e])}unsubscribe(handlers){let all=!0;for(let e of events)
+handlers[e]&&!this[e].unsubscribe(handlers[e])&&(all=!1);return all}#trace(context,call){return this.start.runStores(context,()=>{try{return call()}catch(e){throw this.#failed(
+context,e),e}finally{this.end.publish(context)}})}#failed(context,error){context.error=error,this.error.publish(context)}traceSync(fn,context={},thisArg,...args){
+return this.#trace(context,()=>context.result=Reflect.apply(fn,thisArg,args))}tracePromise(fn,context={},thisArg,...args){let settled=ok=>v=>(ok?context.result=
+v:this.#failed(context,v),this.asyncStart.runStores(context,()=>(this.asyncEnd.publish(context),ok?v:Promise.reject(v))));return this.#trace(context,()=>{let result=Reflect.
+apply(fn,thisArg,args);return(result instanceof Promise?result:Promise.resolve(result)).then(settled(!0),settled(!1))})}traceCallback(fn,position=-1,context={},thisArg,...args){
+let at=position<0?args.length+position:position,callback=args[at];validateFunction(callback,"callback");let channel2=this;return args.splice(at,1,function(err,result,...rest){
+return err?channel2.#failed(context,err):context.result=result,channel2.asyncStart.runStores(context,()=>{try{return Reflect.apply(callback,this,[err,result,...rest])}finally{
+channel2.asyncEnd.publish(context)}})}),this.#trace(context,()=>Reflect.apply(fn,thisArg,args))}};if(hasFlag("no_diagnostics_channel_has_subscribers_getter"))for(let{
+prototype}of[Channel,TracingChannel]){let{get}=Object.getOwnPropertyDescriptor(prototype,"hasSubscribers");Object.defineProperty(prototype,"hasSubscribers",{value:function(){
+return get.call(this)},writable:!0,configurable:!0})}var nodeExports={Channel,channel,hasSubscribers:name=>{checkName(name);let c=channels.get(name);return c!==
+void 0&&Channel.observed(c)},subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
+from)};__parts[54]=[Channel,TracingChannel,channel,nodeExports];
+})
+//# part 55
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],
+validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(38),absentFunction=part2[0],absentType=part2[1],absentMethods=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
+ions");let given=options;for(let name of["exposeInternals","exposeNumericValues"])given[name]!==void 0&&validateBoolean(given[name],`options.${name}`)}var v8=(name,check)=>absentFunction(
+"v8",name,check),GCProfiler=class{};absentMethods(GCProfiler,["start","stop"]);var v8Exports={DefaultDeserializer:absentType("v8","DefaultDeserializer"),DefaultSerializer:absentType(
+"v8","DefaultSerializer"),Deserializer:absentType("v8","Deserializer"),GCProfiler,Serializer:absentType("v8","Serializer"),cachedDataVersionTag:()=>0,deserialize:v8(
+"deserialize"),getCppHeapStatistics(type="detailed"){return validateOneOf(type,"type",["brief","detailed"]),{...zeros("committed_size_bytes resident_size_bytes \
+used_size_bytes"),space_statistics:[],type_names:[],detail_level:type}},getHeapCodeStatistics:()=>zeros("code_and_metadata_size bytecode_and_metadata_size exter\
+nal_script_source_size cpu_profiler_metadata_size"),getHeapSnapshot:v8("getHeapSnapshot",checkSnapshot),getHeapSpaceStatistics:()=>[],getHeapStatistics:()=>zeros(
+"total_heap_size total_heap_size_executable total_physical_size total_available_size used_heap_size heap_size_limit malloced_memory peak_malloced_memory does_za\
+p_garbage number_of_native_contexts number_of_detached_contexts total_global_handles_size used_global_handles_size external_memory"),isStringOneByteRepresentation:v8(
+"isStringOneByteRepresentation",text=>validateString(text,"content")),promiseHooks:absentFunctions("v8.promiseHooks","createHook onAfter onBefore onInit onSettl\
+ed"),queryObjects:v8("queryObjects",(type,options)=>{validateFunction(type,"constructor"),options!==void 0&&(validateObject(options,"options"),options.format!==
+void 0&&validateOneOf(options.format,"options.format",["count","summary"]))}),serialize:v8("serialize"),setFlagsFromString:v8("setFlagsFromString",flags=>validateString(
+flags,"flags")),setHeapSnapshotNearHeapLimit:v8("setHeapSnapshotNearHeapLimit",limit=>validateUint32(limit,"limit",!0)),startupSnapshot:{...absentFunctions("v8.\
+startupSnapshot","addDeserializeCallback addSerializeCallback setDeserializeMainFunction"),isBuildingSnapshot:()=>!1},stopCoverage:v8("stopCoverage"),takeCoverage:v8(
+"takeCoverage"),writeHeapSnapshot:v8("writeHeapSnapshot",(file,options)=>{file!==void 0&&validateString(file,"filename"),checkSnapshot(options)})},contexts=new WeakSet,
+constants=Object.freeze({__proto__:null,USE_MAIN_CONTEXT_DEFAULT_LOADER:Symbol("vm_dynamic_import_main_context_default"),DONT_CONTEXTIFY:Symbol("vm_context_no_c\
+ontextify")});function checkBuffer(value,name){if(value!==void 0&&!ArrayBuffer.isView(value))throw invalidArgType(name,["Buffer","TypedArray","DataView"],value)}
+function checkBooleans(options,names,prefix="options"){for(let name of names)options[name]!==void 0&&validateBoolean(options[name],`${prefix}.${name}`)}function checkLoader(options){
+let loader=options.importModuleDynamically;loader!==void 0&&loader!==constants.USE_MAIN_CONTEXT_DEFAULT_LOADER&&validateFunction(loader,"options.importModuleDyn\
+amically")}function checkCode(options){if(typeof options=="string")return;validateObject(options,"options");let{filename="",lineOffset=0,columnOffset=0,cachedData}=options;
+validateString(filename,"options.filename"),validateInt32(lineOffset,"options.lineOffset"),validateInt32(columnOffset,"options.columnOffset"),checkBuffer(cachedData,
+"options.cachedData"),checkBooleans(options,["produceCachedData"]),checkLoader(options)}function checkRun(options){options===void 0||typeof options=="string"||(validateObject(
+options,"options"),options.timeout!==void 0&&validateInteger(options.timeout,"options.timeout",1),checkBooleans(options,["breakOnSigint","displayErrors"]))}function checkContext(context){
+if(validateObject(context,"contextifiedObject"),!contexts.has(context))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "contextifiedObject" argument mu\
+st be an vm.Context')}var Script=class{constructor(code,options={}){`${code}`,checkCode(options)}runInContext(context,options){throw checkContext(context),checkRun(
+options),unsupported("Script.runInContext")}runInNewContext(_context,options){throw checkRun(options),unsupported("Script.runInNewContext")}runInThisContext(options){
+throw checkRun(options),unsupported("Script.runInThisContext")}createCachedData(){throw unsupported("Script.createCachedData")}};function createContext(object={},options={}){
+if(object!==constants.DONT_CONTEXTIFY&&(validateObject(object,"contextObject"),contexts.has(object)))return object;validateObject(options,"options");let{name,origin,
+codeGeneration,microtaskMode}=options;name!==void 0&&validateString(name,"options.name"),origin!==void 0&&validateString(origin,"options.origin"),codeGeneration!==
+void 0&&(validateObject(codeGeneration,"options.codeGeneration"),checkBooleans(codeGeneration,["strings","wasm"],"options.codeGeneration")),microtaskMode!==void 0&&
+validateOneOf(microtaskMode,"options.microtaskMode",["afterEvaluate"]),checkLoader(options);let context={...object===constants.DONT_CONTEXTIFY?{}:object};return contexts.
+add(context),context}function compileFunction(code,params,options={}){validateString(code,"code"),params!==void 0&&(validateArray(params,"params"),params.forEach(
+(param,i)=>validateString(param,`params[${i}]`))),checkCode(options);let{parsingContext,contextExtensions}=options;throw parsingContext!==void 0&&checkContext(parsingContext),
+contextExtensions!==void 0&&(validateArray(contextExtensions,"options.contextExtensions"),contextExtensions.forEach((extension,i)=>validateObject(extension,`opt\
+ions.contextExtensions[${i}]`))),unsupported("vm.compileFunction")}var vmExports={Script,compileFunction,constants,createContext,createScript:(code,options)=>new Script(
+code,options),isContext(object){return validateObject(object,"object",{array:!0}),contexts.has(object)},measureMemory(options={}){validateObject(options,"option\
+s");let{mode,execution}=options;throw mode!==void 0&&validateOneOf(mode,"options.mode",["summary","detailed"]),execution!==void 0&&validateOneOf(execution,"opti\
+ons.execution",["default","eager"]),unsupported("vm.measureMemory")},runInContext(code,context,options){return validateString(code,"code"),checkContext(context),
+new Script(code,options).runInContext(context,options)},runInNewContext:(code,context,options)=>new Script(code,options).runInNewContext(context,options),runInThisContext:(code,options)=>new Script(
+code,options).runInThisContext(options)};__parts[55]=[v8Exports,vmExports];
+})
+//# part 56
+(function (__host, __parts) {"use strict";
+var part=__parts.use(38),absentType=part[1],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
+me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
+t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
+close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
+"inspector","close open url waitForDebugger")};__parts[56]=[nodeExports,promisesExports];
+})
+//# part 57
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),hasFlag=part[238];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
+globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
+buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
+hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
+defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[57]=[install];
+})
+//# part 58
+(function (__host, __parts) {"use strict";
+var part=__parts.use(43),normalizeEncoding=part[1];var part2=__parts.use(34),validateObject=part2[9],invalidArgValue=part2[11],validateString=part2[14],validateInt32=part2[18];var part3=__parts.use(45),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
 elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
 0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
@@ -4467,11 +4557,11 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(validateString(options.encoding,"options.encoding"),normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue(
 "options.encoding",options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[53]=[nodeExports];
+`,devNull:"/dev/null"};__parts[58]=[nodeExports];
 })
-//# part 54
+//# part 59
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),validateObject=part[9],validateString=part[13];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+var part=__parts.use(34),validateObject=part[9],validateString=part[14];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
 let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
 end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
@@ -4514,9 +4604,27 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[54]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[59]=[globExpression,nodeExports,posix,win32];
 })
-//# part 55
+//# part 60
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),validateFunction=part[7],unsupported=part[10];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
+NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
+NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE:16,NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY:32,NODE_PERFORMANCE_GC_FLAGS_SCHEDULE_IDLE:64,NODE_PERFORMANCE_ENTRY_TYPE_GC:0,
+NODE_PERFORMANCE_ENTRY_TYPE_HTTP:1,NODE_PERFORMANCE_ENTRY_TYPE_HTTP2:2,NODE_PERFORMANCE_ENTRY_TYPE_NET:3,NODE_PERFORMANCE_ENTRY_TYPE_DNS:4,NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN_TIMESTAMP:0,
+NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN:1,NODE_PERFORMANCE_MILESTONE_ENVIRONMENT:2,NODE_PERFORMANCE_MILESTONE_NODE_START:3,NODE_PERFORMANCE_MILESTONE_V8_START:4,
+NODE_PERFORMANCE_MILESTONE_LOOP_START:5,NODE_PERFORMANCE_MILESTONE_LOOP_EXIT:6,NODE_PERFORMANCE_MILESTONE_BOOTSTRAP_COMPLETE:7}),PerformanceNodeTiming=class{name="\
+node";entryType="node";startTime=0;duration=0;nodeStart=0;v8Start=0;bootstrapComplete=0;environment=0;loopStart=0;loopExit=0;idleTime=0;uvMetricsInfo={loopCount:0,
+events:0,eventsWaiting:0};toJSON(){return{...this}}},EventCounts=class{#counts=new Map;get size(){return this.#counts.size}get(type){return this.#counts.get(type)}has(type){
+return this.#counts.has(type)}entries(){return this.#counts.entries()}keys(){return this.#counts.keys()}values(){return this.#counts.values()}forEach(fn,thisArg){
+this.#counts.forEach((value,key)=>Reflect.apply(fn,thisArg,[value,key,this]))}[Symbol.iterator](){return this.#counts.entries()}},eventLoopUtilization=()=>({idle:0,
+active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),fn}var more={eventCounts:new EventCounts,eventLoopUtilization,markResourceTiming(){},
+nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
+var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
+rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
+server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[60]=[nodeExports];
+})
+//# part 61
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(36),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
@@ -4533,70 +4641,145 @@ parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i)
 text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
 v,options):v),join=" "}return out}function safeJSON(v){let holders=[],circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.
 length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value=="object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}
-return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[55]=[format,formatWithOptions];
+return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[61]=[format,formatWithOptions];
 })
-//# part 56
+//# part 62
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateString=part[13];var part2=__parts.use(55),format=part2[0];var web=globalThis,Console=class{constructor(options,stderr){let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="func\
-tion")throw codedError("TypeError","ERR_CONSOLE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,
-indent="",to=stream=>(...args)=>{stream.write(`${indent}${format(...args)}
+var part=__parts.use(34),codedError=part[2],unsupported=part[10],validateString=part[14];var part2=__parts.use(61),format=part2[0];var part3=__parts.use(38),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
+options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
+LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
+`${indent}${format(...args)}
 `)};for(let name of["log","info","debug","dir","dirxml","table"])this[name]=to(stdout);for(let name of["error","warn","trace"])this[name]=to(error);this.assert=
 (ok,...args)=>{ok||this.warn("Assertion failed",...args)},this.group=(...args)=>{args.length>0&&this.log(...args),indent+="  "},this.groupEnd=()=>{indent=indent.
-slice(2)};for(let name of["clear","count","countReset","time","timeEnd","timeLog"])this[name]=()=>{}}},consoleModule;function consoleExports(){return consoleModule??=
-Object.create(web.console,{Console:{value:Console,writable:!0,enumerable:!0},console:{get:()=>web.console,enumerable:!0}})}var nothing=name=>({[name](){throw codedError(
-"Error","ERR_METHOD_NOT_IMPLEMENTED",`The perf_hooks.${name} method is not implemented`)}})[name],perfExports={constants:{NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,
-NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16},createHistogram:nothing("createHistogram"),monitorEventLoopDelay:nothing("monitorEventLoopDelay")};
-for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceObserver","PerformanceObserverEntryList"])Object.
-defineProperty(perfExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});function moduleExports(find,names){let require2=id=>{validateString(id,"id");
-let found=find(id.startsWith("node:")?id.slice(5):id);if(found===void 0)throw codedError("Error","MODULE_NOT_FOUND",`Cannot find module '${id}'`);return found};
-return{builtinModules:names.slice(),isBuiltin:id=>typeof id=="string"&&names.includes(id.startsWith("node:")?id.slice(5):id),createRequire(from){if(!(from instanceof
-URL)&&(typeof from!="string"||!(from.startsWith("/")||from.startsWith("file:"))))throw codedError("TypeError","ERR_INVALID_ARG_VALUE",`The argument 'filename' m\
-ust be a file URL object, file URL string, or absolute path string. Received ${typeof from=="string"?`'${from}'`:String(from)}`);return Object.assign(require2.bind(
-null),{resolve:id=>id,cache:{},main:void 0})},findSourceMap:()=>{},syncBuiltinESMExports(){},register:nothing("register")}}var v8Exports={serialize:nothing("ser\
-ialize"),deserialize:nothing("deserialize"),cachedDataVersionTag:()=>0,getHeapStatistics:()=>({total_heap_size:0,used_heap_size:0,heap_size_limit:0}),getHeapSpaceStatistics:()=>[],
-setFlagsFromString(flags){if(typeof flags!="string")throw invalidArgType("flags","string",flags)}};__parts[56]=[consoleExports,moduleExports,perfExports,v8Exports];
+slice(2)};for(let name of["clear","count","countReset","time","timeEnd","timeLog"])this[name]=()=>{}}var consoleModule;function consoleExports(){return consoleModule!==
+void 0?consoleModule:(consoleModule=Object.create(web.console,{console:{get:()=>web.console,enumerable:!0}}),Object.assign(consoleModule,{Console,profile(){},profileEnd(){},
+timeStamp(){}},absentFunctions("console","context createTask")))}function moduleExports(find,names){let require2=id=>{validateString(id,"id");let found=find(id.
+startsWith("node:")?id.slice(5):id);if(found===void 0)throw codedError("Error","MODULE_NOT_FOUND",`Cannot find module '${id}'`);return found},builtin=id=>typeof id==
+"string"&&(names.includes(id.startsWith("node:")?id.slice(5):id)||id==="node:test");class Module{id;exports={};constructor(id=""){this.id=id}}let prototype=Module.
+prototype;Object.assign(prototype,absentFunctions("module.Module","load"),{require:require2},absentFunctions("module.Module","_compile"));class SourceMap{payload;constructor(payload){
+this.payload=payload}findEntry(){return{}}}return Object.assign(Module,{Module,SourceMap,_cache:{},_debug(){},_extensions:{__proto__:null},_findPath:()=>!1,_initPaths(){},
+_load:id=>require2(id),_nodeModulePaths:()=>[],_pathCache:{},_preloadModules(){},_resolveFilename:id=>id,_resolveLookupPaths:()=>[],builtinModules:names.slice(),
+constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}},createRequire(from){if(!(from instanceof URL&&from.protocol==="file:")&&(typeof from!=
+"string"||!(from.startsWith("/")||from.startsWith("file:"))))throw codedError("TypeError","ERR_INVALID_ARG_VALUE","The argument must be a file URL object, a fil\
+e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
+findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
+globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
+es"))}__parts[62]=[consoleExports,moduleExports];
 })
-//# part 57
+//# part 63
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[236];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],validateString=part3[13];var part4=__parts.use(37),EventEmitter=part4[0];var find=()=>{};function setFind(fn){find=fn}function makeEnv(){let target={},env2=appEnv();for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?
-target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=
-JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return t[key]=
-`${value}`,!0},defineProperty(t,key,d){if(d.get!==void 0||d.set!==void 0)throw codedError("TypeError","ERR_INVALID_OBJECT_DEFINE_PROPERTY","'process.env' does n\
-ot accept an accessor(getter/setter) descriptor");return Reflect.defineProperty(t,key,"value"in d?{...d,value:`${d.value}`}:d)}})}function hrtime(time){let ns=BigInt(
-Math.round(host.now()*1e6)),s=Number(ns/1000000000n),n=Number(ns%1000000000n);if(time!==void 0){if(!Array.isArray(time))throw invalidArgType("time","Array",time);
-if(time.length!==2)throw codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "time" is out of range. It must be 2. Received ${time.length}`);s-=time[0],n-=
-time[1],n<0&&(s--,n+=1e9)}return[s,n]}hrtime.bigint=()=>BigInt(Math.round(host.now()*1e6));function emitWarning(warning,type,code){let detail;if(typeof type=="o\
-bject"&&type!==null&&!Array.isArray(type)?{type,code,detail}=type:typeof type=="function"&&(type=void 0),type!==void 0&&validateString(type,"type"),typeof code==
-"function"?code=void 0:code!==void 0&&validateString(code,"code"),typeof warning=="string"){let w=new Error(warning);w.name=String(type||"Warning"),code!==void 0&&
-(w.code=code),detail!==void 0&&(w.detail=detail),warning=w}else if(!(warning instanceof Error))throw invalidArgType("warning",["Error","string"],warning);warning.
-name==="DeprecationWarning"&&proc.noDeprecation||queueMicrotask(()=>{proc.emit("warning",warning)||console.warn(`${warning.name}: ${warning.message}`)})}var unavailable=name=>()=>{
-throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`The process.${name} method is not implemented`)},zeroUsage=()=>({rss:0,heapTotal:0,heapUsed:0,external:0,
-arrayBuffers:0}),memoryUsage=()=>zeroUsage();memoryUsage.rss=()=>0;function Process(){}Object.setPrototypeOf(Process.prototype,EventEmitter.prototype);Object.defineProperty(
-Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,cwd="/bundle",umask=18,properties={version:"v22.19.0",versions:Object.freeze(
-{node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,exitCode:void 0,config:Object.
-freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze({inspector:!1,debug:!1,uv:!1,
-ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,noDeprecation:!1,throwDeprecation:!1,
-traceDeprecation:!1,connected:!1,nextTick(fn,...args){validateFunction(fn,"callback"),queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd:()=>cwd,
-chdir(dir){validateString(dir,"directory"),cwd=dir.startsWith("/")?dir:`${cwd}/${dir}`},umask(mask){let before=umask;return mask!==void 0&&(umask=typeof mask=="\
-string"?Number.parseInt(mask,8):mask),before},uptime:()=>host.now()/1e3,getBuiltinModule(name){validateString(name,"id");let bare=name.startsWith("node:")?name.
-slice(5):name;return bare==="globals"?void 0:find(bare)},exit:unavailable("exit"),reallyExit:unavailable("reallyExit"),abort:unavailable("abort"),kill:unavailable(
-"kill"),dlopen:unavailable("dlopen"),binding:unavailable("binding"),loadEnvFile:unavailable("loadEnvFile"),setuid:unavailable("setuid"),setgid:unavailable("setg\
-id"),seteuid:unavailable("seteuid"),setegid:unavailable("setegid"),setgroups:unavailable("setgroups"),initgroups:unavailable("initgroups"),getuid:()=>0,getgid:()=>0,
-geteuid:()=>0,getegid:()=>0,getgroups:()=>[0],cpuUsage:()=>({user:0,system:0}),resourceUsage:()=>({userCPUTime:0,systemCPUTime:0,maxRSS:0,sharedMemorySize:0,unsharedDataSize:0,
-unsharedStackSize:0,minorPageFault:0,majorPageFault:0,swappedOut:0,fsRead:0,fsWrite:0,ipcSent:0,ipcReceived:0,signalsCount:0,voluntaryContextSwitches:0,involuntaryContextSwitches:0}),
-threadCpuUsage:()=>({user:0,system:0}),availableMemory:()=>host.memory_limit?.()??0,constrainedMemory:()=>host.memory_limit?.()??0,getActiveResourcesInfo:()=>[],
-setUncaughtExceptionCaptureCallback(){},hasUncaughtExceptionCaptureCallback:()=>!1,setSourceMapsEnabled(){},ref:v=>{v?.ref?.()},unref:v=>{v?.unref?.()},assert(value,message){
-if(!value)throw codedError("Error","ERR_ASSERTION",message??"assertion error")},finalization:{register(){},registerBeforeExit(){},unregister(){}},permission:{has:()=>!0},
-report:void 0,channel:void 0};for(let key of Object.keys(properties))typeof properties[key]=="function"&&Object.defineProperty(properties[key],"name",{value:key}),
-proc[key]=properties[key];var output=(level,fd)=>({fd,isTTY:!1,writable:!0,columns:void 0,write(chunk,encoding,callback){let text=typeof chunk=="string"?chunk:new TextDecoder().
-decode(chunk);host.console_log(level,text.replace(/\n$/,""));let done=typeof encoding=="function"?encoding:callback;return typeof done=="function"&&queueMicrotask(
-()=>done()),!0},end(){},on(){return this},once(){return this},removeListener(){return this},emit(){return!1}}),lazy=(name,make)=>{Object.defineProperty(proc,name,
-{get(){let value=make();return Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,
-{value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,configurable:!0})};lazy("stdout",()=>output(1,1));lazy("stderr",()=>output(4,2));lazy("stdin",
-()=>Object.assign(new EventEmitter,{fd:0,isTTY:!1,readable:!1}));Object.defineProperty(proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),
-env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,{value:"process",configurable:!0});var nodeExports=proc;__parts[57]=[nodeExports,setFind];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(48),nodeExports=part2[1];var part3=__parts.use(47),nodeExports2=part3[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
+!1,rest!==""&&host.console_log(level,rest),rest=""};return chunk=>{let whole=(rest+decoder.write(chunk)).split(`
+`);rest=whole.pop()??"";for(let line of whole)host.console_log(level,line);rest.length>maxLineBytes?flush():rest!==""&&!waiting&&(waiting=!0,queueMicrotask(flush))}}
+function lines(fd){let write=lineWriter(fd===2?errorLevel:infoLevel);return(chunk,_encoding,done)=>{write(chunk),done()}}var output=(stream,fd)=>Object.assign(stream,
+{fd,_type:"fs",_isStdio:!0,readable:!1});function empty(){this.push(null)}var WriteStream=class extends nodeExports.Writable{columns=0;rows=0;constructor(fd){super(
+{write:lines(fd)}),output(this,fd)}getColorDepth(){return 8}hasColors(){return!1}getWindowSize(){return[this.columns,this.rows]}_refreshSize(){}cursorTo(_x,y,callback){
+return moved(typeof y=="function"?y:callback)}moveCursor(_dx,_dy,callback){return moved(callback)}clearLine(_dir,callback){return moved(callback)}clearScreenDown(callback){
+return moved(callback)}};Object.defineProperty(WriteStream.prototype,"isTTY",{value:!0,writable:!0,configurable:!0});function moved(callback){return typeof callback==
+"function"&&callback(),!1}var ReadStream=class extends nodeExports.Readable{isRaw=!1;isTTY=!1;constructor(fd){super({read:empty}),this.fd=fd}setRawMode(mode){return this.
+isRaw=!!mode,this}},nodeExports3={ReadStream,WriteStream,isatty:()=>!1};function stdio(fd){return fd!==0?output(new nodeExports.Writable({write:lines(fd)}),fd):
+Object.assign(new nodeExports.Readable({read:empty}),{fd})}__parts[63]=[nodeExports3,stdio];
 })
-//# part 58
+//# part 64
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),appEnv=part2[236],hasFlag=part2[238];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],unsupported=part3[10],invalidArgValue=part3[11],
+validateString=part3[14];var part4=__parts.use(37),EventEmitter=part4[0];var part5=__parts.use(0),deferred=part5[128];var tty_default=deferred(63,"nodeExports stdio",[0,1]);var part6=__parts.use(38),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
+for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
+Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
+"Cannot convert a Symbol value to a string");return t[key]=`${value}`,!0},defineProperty(t,key,d){if(!("value"in d))throw invalidEnv("'process.env' only accepts\
+ a data descriptor with a value");if(!d.configurable||!d.writable||!d.enumerable)throw invalidEnv("'process.env' only accepts a configurable, writable, and enum\
+erable data descriptor");return Reflect.defineProperty(t,key,{...d,value:`${d.value}`})}})}function hrtime(time){let ns=BigInt(Math.round(host.now()*1e6)),s=Number(
+ns/1000000000n),n=Number(ns%1000000000n);if(time!==void 0){if(!Array.isArray(time))throw invalidArgType("time","Array",time);if(time.length!==2)throw codedError(
+"RangeError","ERR_OUT_OF_RANGE",`The value of "time" is out of range. It must be 2. Received ${time.length}`);s-=time[0],n-=time[1],n<0&&(s--,n+=1e9)}return[s,n]}
+hrtime.bigint=()=>BigInt(Math.round(host.now()*1e6));function emitWarning(warning,type,code){let detail;if(typeof type=="object"&&type!==null&&!Array.isArray(type)?
+{type,code,detail}=type:typeof type=="function"&&(type=void 0),type!==void 0&&validateString(type,"type"),typeof code=="function"?code=void 0:code!==void 0&&validateString(
+code,"code"),typeof warning=="string"){let w=new Error(warning);w.name=String(type||"Warning"),code!==void 0&&(w.code=code),detail!==void 0&&(w.detail=detail),warning=
+w}else if(!(warning instanceof Error))throw invalidArgType("warning",["Error","string"],warning);warning.name==="DeprecationWarning"&&proc.noDeprecation||queueMicrotask(
+()=>{proc.emit("warning",warning)||console.warn(`${warning.name}: ${warning.message}`)})}function unavailable(names){return absentFunctions("process",names)}function nothing(names){
+return Object.fromEntries(names.split(" ").map(name=>[name,{[name](){}}[name]]))}var usage=names=>Object.fromEntries(names.split(" ").map(name=>[name,0])),memoryUsage=()=>usage(
+"rss heapTotal heapUsed external arrayBuffers");memoryUsage.rss=()=>0;var getId=()=>0;function setId(id){if(id!==0)throw Object.assign(new Error("EPERM, Operati\
+on not permitted"),{code:"EPERM",errno:-1})}function umask(mask){if(mask===void 0)return 18;if(typeof mask!="string"&&typeof mask!="number")throw invalidArgType(
+"mask",["string","number"],mask);let value=typeof mask=="number"?mask:/^[0-7]+$/.test(mask)?Number.parseInt(mask,8):Number.NaN;if(!Number.isInteger(value)||value<
+0||value>4294967295)throw invalidArgValue("mask",mask,"must be a 32-bit unsigned integer or an octal string");return 18}var maxPath=4096,cwd="/bundle";function chdir(directory){
+validateString(directory,"directory");let failed=(code,text)=>Object.assign(new Error(`${code}: ${text}, chdir ${cwd} -> '${directory}'`),{code,syscall:"chdir",
+path:cwd,dest:directory});if(directory.length>maxPath)throw failed("ENAMETOOLONG","name too long");if(directory==="")throw failed("ENOENT","no such file or dire\
+ctory");let target=find("path").posix.resolve(cwd,directory),fs=find("fs");if(fs!==void 0&&!fs.statSync(target,{throwIfNoEntry:!1})?.isDirectory())throw failed(
+"ENOENT","no such file or directory");cwd=target}function loadEnvFile(path=".env"){let fs=find("fs");if(fs===void 0)throw unsupported("process.loadEnvFile");let values=find(
+"util").parseEnv(fs.readFileSync(path,"utf8"));for(let key of Object.keys(values))proc.env[key]=values[key]}function Process(){}Object.setPrototypeOf(Process.prototype,
+EventEmitter.prototype);Object.defineProperty(Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,properties={version:"v22.19\
+.0",versions:Object.freeze({node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,
+exitCode:void 0,config:Object.freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze(
+{inspector:!1,debug:!1,uv:!1,ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,
+noDeprecation:!1,throwDeprecation:!1,traceDeprecation:!1,connected:!1,channel:null,domain:null,moduleLoadList:[],sourceMapsEnabled:!1,_exiting:!1,_maxListeners:void 0,
+_preload_modules:[],...Object.fromEntries("_channel _disconnect _handleQueue _pendingMessage _send".split(" ").map(name=>[name,void 0])),nextTick(fn,...args){validateFunction(
+fn,"callback"),queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd:()=>cwd,chdir,umask,loadEnvFile,uptime:()=>host.now()/1e3,getBuiltinModule(name){
+validateString(name,"id");let bare=name.startsWith("node:")?name.slice(5):name;return bare==="globals"?void 0:find(bare)},...unavailable("_kill _linkedBinding a\
+bort binding cpuUsage dlopen execve exit getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill reallyExit setUncaughtExceptionCaptureCallback threadCp\
+uUsage"),...nothing("_debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),_fatalException:()=>!1,_getActiveHandles:()=>[],
+_getActiveRequests:()=>[],_rawDebug:(...args)=>console.error(...args),getuid:getId,getgid:getId,geteuid:getId,getegid:getId,getgroups:()=>[0],setuid:setId,setgid:setId,
+seteuid:setId,setegid:setId,setgroups:()=>setId(void 0),initgroups:()=>setId(void 0),resourceUsage:()=>usage("userCPUTime systemCPUTime maxRSS sharedMemorySize \
+unsharedDataSize unsharedStackSize minorPageFault majorPageFault swappedOut fsRead fsWrite ipcSent ipcReceived signalsCount voluntaryContextSwitches involuntary\
+ContextSwitches"),availableMemory:()=>host.memory_limit?.()??0,constrainedMemory:()=>host.memory_limit?.()??0,getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,
+generatedCode:!1}),openStdin:()=>proc.stdin,send:()=>!1,ref:v=>{v?.ref?.()},unref:v=>{v?.unref?.()},assert(value,message){if(!value)throw codedError("Error","ER\
+R_ASSERTION",message??"assertion error")},finalization:nothing("register registerBeforeExit unregister"),permission:{has:()=>!0},report:{compact:!1,directory:"",
+excludeNetwork:!1,filename:"",getReport:()=>({}),reportOnFatalError:!1,reportOnSignal:!1,reportOnUncaughtException:!1,signal:"SIGUSR2",writeReport:absentFunction(
+"process.report","writeReport")}};for(let key of Object.keys(properties))typeof properties[key]=="function"&&properties[key].name!==key&&Object.defineProperty(properties[key],
+"name",{value:key}),proc[key]=properties[key];var lazy=(name,make)=>{Object.defineProperty(proc,name,{get(){let value=make();return Object.defineProperty(proc,name,
+{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,
+configurable:!0})};lazy("stdout",()=>tty_default.stdio(1));lazy("stderr",()=>tty_default.stdio(2));lazy("stdin",()=>tty_default.stdio(0));Object.defineProperty(
+proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,
+{value:"process",configurable:!0});var globalEvents={__proto__:null,unhandledRejection:["unhandledrejection",e=>proc.emit("unhandledRejection",e.reason,e.promise)],
+rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)],uncaughtException:["error",e=>proc.emit("uncaughtException",e.error,"uncaughtEx\
+ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
+globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
+let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
+dejs_process_v2")?legacy():proc;__parts[64]=[nodeExports,setFind];
+})
+//# part 65
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[267];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
+queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,takeMessage,isMessagePort,
+MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){
+let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;requiredArguments(arguments.length,1,prefix);let transfer=toTransfer(transferOrOptions,
+prefix);if(ArrayIncludes(transfer,this))throw new DOMException("A port cannot be transferred through itself","DataCloneError");let target=end===null?null:end.other,
+{value,transferred}=cloneWithTransfer(message,transfer);if(target===null||end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];
+isMessagePort(t)&&(ports[ports.length]=t)}deliver(target,{data:value,ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=
+!0;let other=end.other;other!==null&&(end.other=null,other.other=null,enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{
+isMessagePort=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(illegalKey);return port.#end={port,other:null,queue:[],enabled:!1,closed:!1},port},
+takeMessage=port=>{let message=port.#end===null?void 0:ArrayShift(port.#end.queue);return message&&{message:message.data}},entangle=(a,b)=>{let x=a.#end,y=b.#end;
+x.other=y,y.other=x},defineEventHandler(_MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler(_MessagePort.prototype,"messageerror"),
+defineEventHandler(_MessagePort.prototype,"close"),registerTransferable(isMessagePort,port=>port.#end===null||port.#end.closed,port=>{let end=port.#end,moved=new _MessagePort(
+illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"\
+MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
+ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
+gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
+return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[65]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
+})
+//# part 66
+(function (__host, __parts) {"use strict";
+var part=__parts.use(65),takeMessage=part[3];var part2=__parts.use(34),codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],unsupported=part2[10],validateString=part2[14];var part3=__parts.use(37),EventEmitter=part3[0];var part4=__parts.use(64),nodeExports=part4[0];var part5=__parts.use(38),absentFunction=part5[0],absentType=part5[1],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
+options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
+path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
+var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
+ct","unref","ref",Symbol.dispose]),_forkChild:child("_forkChild"),exec:child("exec",checkExec),execFile:child("execFile"),execFileSync:child("execFileSync"),execSync:child(
+"execSync"),fork:child("fork",checkFork),spawn:child("spawn"),spawnSync:child("spawnSync",file=>validateString(file,"file"))},ClusterWorker=class extends EventEmitter{_connected=!1;id=0;exitedAfterDisconnect=!1;get process(){
+return nodeExports}isConnected(){return this._connected}isDead(){return!0}send(){return!1}disconnect(){return this._connected=!1,this}kill(){this._connected=!1}destroy(){
+this._connected=!1}};Object.defineProperty(ClusterWorker,"name",{value:"Worker"});var Cluster=class extends EventEmitter{constructor(){super(),Object.assign(this,
+{isMaster:!0,isPrimary:!0,isWorker:!1,SCHED_NONE:1,SCHED_RR:2,schedulingPolicy:2,settings:{},workers:{},Worker:ClusterWorker},absentFunctions("cluster","disconn\
+ect fork setupMaster setupPrimary"))}},cluster=new Cluster;cluster.Cluster=Cluster;var clusterExports=cluster,untransferable=new WeakSet,mark=set=>value=>{(typeof value==
+"object"&&value!==null||typeof value=="function")&&set.add(value)},environment=new Map,accessor=get=>({get,enumerable:!0,configurable:!0}),threadExports=Object.
+defineProperties({BroadcastChannel:absentType("worker_threads","BroadcastChannel"),Worker:absentType("worker_threads","Worker",["postMessage","postMessageToThre\
+ad","ref","unref","async terminate","async getHeapSnapshot","async getHeapStatistics",Symbol.asyncDispose]),SHARE_ENV:Symbol.for("nodejs.worker_threads.SHARE_EN\
+V"),getEnvironmentData:key=>environment.get(key),setEnvironmentData(key,value){value===void 0?environment.delete(key):environment.set(key,value)},isInternalThread:!1,
+isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==null&&untransferable.has(value),markAsUncloneable:mark(new WeakSet),markAsUntransferable:mark(
+untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
+rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
+ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
+MessagePort:accessor(()=>web.MessagePort)});__parts[66]=[childExports,clusterExports,threadExports];
+})
+//# part 67
 (function (__host, __parts) {"use strict";
 var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
 56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
@@ -4614,9 +4797,9 @@ if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26
 out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
 "@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
 domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[58]=[nodeExports,toASCII,toUnicode];
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[67]=[nodeExports,toASCII,toUnicode];
 })
-//# part 59
+//# part 68
 (function (__host, __parts) {"use strict";
 var part=__parts.use(34),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
 test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
@@ -4632,9 +4815,31 @@ decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=d
 !spaced.includes("%"))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(part2==="")continue;if(max--===
 0)break;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=value:
 Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,decode:parse},
-nodeExports=exported;__parts[59]=[nodeExports];
+nodeExports=exported;__parts[68]=[nodeExports];
 })
-//# part 60
+//# part 69
+(function (__host, __parts) {"use strict";
+var part=__parts.use(37),EventEmitter=part[0],on=part[3];var part2=__parts.use(47),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
+super(),input!=null&&typeof input.on!="function"&&({input,output,prompt:this.#prompt=""}=input),this.#input=input,this.#output=output,typeof input?.on=="functio\
+n"&&this.#listen(input)}#listen(input){let decoder=new nodeExports.StringDecoder("utf8"),data=chunk=>this.#take(typeof chunk=="string"?chunk:decoder.write(chunk)),
+end=()=>{this.#take(decoder.end()),this.#rest!==""&&this.#line(this.#rest),this.#rest="",this.close()},error=e=>{this.emit("error",e)};input.on("data",data),input.
+on("end",end),input.on("error",error),this.#stop=()=>{input.removeListener("data",data),input.removeListener("end",end),input.removeListener("error",error),input.
+pause?.()},input.resume?.()}#take(text){this.#pendingCR&&text.startsWith(`
+`)&&(text=text.slice(1)),text!==""&&(this.#pendingCR=text.endsWith("\r"));let lines=(this.#rest+text).split(/\r\n|[\n\r\u2028\u2029]/);this.#rest=lines.pop()??"";
+for(let line of lines)this.#line(line)}#line(line){let answer=this.#answer;this.#answer=void 0,answer?answer(line):this.emit("line",line)}ask(query,done){if(this.#input===
+void 0||this.closed)return done("");this.#output?.write?.(`${query}`),this.#answer=done}getPrompt(){return this.#prompt}setPrompt(prompt){this.#prompt=`${prompt}`}prompt(){
+this.#output?.write?.(this.#prompt)}pause(){return this.#input?.pause?.(),this.emit("pause"),this}resume(){return this.#input?.resume?.(),this.emit("resume"),this}write(text){
+text!=null&&this.#input!==void 0&&!this.closed&&this.#take(`${text}`)}getCursorPos(){return{rows:0,cols:0}}close(){this.closed||(this.closed=!0,this.#stop(),this.
+emit("close"))}[Symbol.dispose](){this.close()}[Symbol.asyncIterator](){let lines=on(this,"line",{close:["close"]}),map=result=>result.done?result:{done:!1,value:result.
+value[0]};return{next:()=>lines.next().then(map),return:()=>(this.close(),lines.return()),[Symbol.asyncIterator](){return this}}}},Interface=class extends InterfaceBase{question(query,options,callback){
+this.ask(query,typeof options=="function"?options:callback)}},PromisesInterface=class extends InterfaceBase{question(query,options){let signal=options?.signal;return signal?.
+aborted?Promise.reject(signal.reason):new Promise((resolve,reject)=>{signal?.addEventListener("abort",()=>reject(signal.reason),{once:!0}),this.ask(query,resolve)})}};
+Object.defineProperty(PromisesInterface,"name",{value:"Interface"});var Readline=class{clearLine(){return this}clearScreenDown(){return this}cursorTo(){return this}moveCursor(){
+return this}rollback(){return this}commit(){return Promise.resolve()}},noTerminal=name=>({[name]:()=>!1})[name],promisesExports={Interface:PromisesInterface,Readline,
+createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports2={Interface,createInterface:(input,output)=>new Interface(input,output),clearLine:noTerminal(
+"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[69]=[nodeExports2,promisesExports];
+})
+//# part 70
 (function (__host, __parts) {"use strict";
 var MockFunctionContext=class{#calls=[];#implementation;#once=new Map;#restore;constructor(restore){this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){
 return this.#calls.length}mockImplementation(fn){this.#implementation=fn}mockImplementationOnce(fn,onCall){this.#once.set(onCall??this.#calls.length,fn)}resetCalls(){
@@ -4652,39 +4857,58 @@ getter:!0})}setter(object,name,implementation,options={}){return this.method(obj
 []}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,restore){let context=new MockFunctionContext(restore);this.#mocks.push(context);
 let base=implementation,mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.run(context,self,args,void 0,base),construct:(_t,args,target)=>MockFunctionContext.
 run(context,void 0,args,target===mocked?base:target,base),get:(t,key,receiver)=>key==="mock"?context:Reflect.get(t,key,receiver)}),restoreBase=context.restore.bind(
-context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[60]=[nodeExports];
+context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[70]=[nodeExports];
 })
-//# part 61
+//# part 71
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),AbortError=part[1],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9];var part2=__parts.use(0),promisifyHook=part2[259];var web={setTimeout:globalThis.setTimeout,clearTimeout:globalThis.clearTimeout,setInterval:globalThis.setInterval,clearInterval:globalThis.clearInterval},Immediate=class{#id;_onImmediate;constructor(fn,args){
-this._onImmediate=fn,this.#id=web.setTimeout(()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){
-web.clearTimeout(this.#id),this.#id=void 0,this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate\
- {}"}},Timeout=class{#id;#restart;#repeat;constructor(fn,ms,args,repeat){ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(
-fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){return this.close(),this.#id=this.#restart(),this}ref(){return this}unref(){return this}hasRef(){
-return!0}close(){return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.
-close()}};function setTimeoutObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(fn,ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(
-fn,"callback"),new Timeout(fn,ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(fn,args)}function clearImmediate(v){
+var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[268];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[269];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
+function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
+args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
+timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
+id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
+length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
+error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
+key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
+length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
+return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
+ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[71]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+})
+//# part 72
+(function (__host, __parts) {"use strict";
+var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[258];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
+scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(71),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
+queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(34),AbortError=part3[1],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9];var part4=__parts.use(0),promisifyHook=part4[259];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
+()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
+this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
+ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
+return this.close(),this.#id=this.#restart(),this}ref(){return this.#referenced=!0,this}unref(){return this.#referenced=!1,this}hasRef(){return this.#referenced}close(){
+return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.close()}};function setTimeoutObject(fn,ms,...args){
+return validateFunction(fn,"callback"),new Timeout(inContext(fn),ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(
+inContext(fn),ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(inContext(fn),args)}function clearImmediate(v){
 v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
-+v)}function later(start,value,options){try{validateObject(options,"options"),validateAbortSignal(options.signal,"options.signal"),options.ref!==void 0&&validateBoolean(
-options.ref,"options.ref")}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?Promise.reject(new AbortError(void 0,{cause:signal.
-reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},stop=start(()=>{signal?.removeEventListener(
-"abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){return ms!==void 0&&typeof ms!=
-"number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?ms:1);return()=>web.clearTimeout(
-id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.clearTimeout(id)},value,options)}
-async function*promiseInterval(ms,value,options={}){validateObject(options,"options"),validateAbortSignal(options.signal,"options.signal"),options.ref!==void 0&&
-validateBoolean(options.ref,"options.ref");let signal=options.signal;if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let due=0,wake,id=web.
-setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>wake?.();signal?.addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)
-throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=resolve);due>0;due--)yield value}}finally{web.clearInterval(id),
-signal?.removeEventListener("abort",onAbort)}}var scheduler={wait:(ms,options)=>promiseTimeout(ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={
-setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler};for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])
-Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(
-setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,
-clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error(
-"Not implemented. Use setTimeout() instead")}};__parts[61]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
++v)}function checkOptions(options){validateObject(options,"options");let{signal,ref}=options;validateAbortSignal(signal,"options.signal"),ref!==void 0&&validateBoolean(
+ref,"options.ref")}function later(start,value,options){try{checkOptions(options)}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?
+Promise.reject(new AbortError(void 0,{cause:signal.reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},
+stop=start(()=>{signal?.removeEventListener("abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){
+return ms!==void 0&&typeof ms!="number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?
+ms:1);return()=>web.clearTimeout(id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.
+clearTimeout(id)},value,options)}async function*promiseInterval(ms,value,options={}){checkOptions(options);let signal=options.signal;if(signal?.aborted)throw new AbortError(
+void 0,{cause:signal.reason});let due=0,wake,id=web.setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>{web.clearInterval(id),wake?.()};signal?.
+addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=
+resolve);due>0;due--)yield value}}finally{web.clearInterval(id),signal?.removeEventListener("abort",onAbort)}}var scheduler2={wait:(ms,options)=>promiseTimeout(
+ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler:scheduler2};
+for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
+Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
+setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
+t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[72]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
 })
-//# part 62
+//# part 73
 (function (__host, __parts) {"use strict";
-var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[10],validateString=part[13];var part2=__parts.use(59),nodeExports=part2[0];var part3=__parts.use(58),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[11],validateString=part[14];var part2=__parts.use(68),nodeExports=part2[0];var part3=__parts.use(67),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
@@ -4766,12 +4990,12 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[62]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[73]=[nodeExports2];
 })
-//# part 63
+//# part 74
 (function (__host, __parts) {"use strict";
 var part=__parts.use(34),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
-validateString=part[13],validateInteger=part[15],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
+validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
 void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
 invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
 get(`${name}`)??null}has(name){return this.#data.has(`${name}`)}set(name,value){if(name=`${name}`,value=`${value}`,!token.test(name))throw invalid("parameter na\
@@ -4818,7 +5042,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(41),isDeepEqual=part2[0];var part3=__parts.use(55),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(36),inspect=part4[0],stripAnsi=part4[6];var part5=__parts.use(36),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(41),isDeepEqual=part2[0];var part3=__parts.use(61),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(36),inspect=part4[0],stripAnsi=part4[6];var part5=__parts.use(36),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -4884,11 +5108,11 @@ inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isD
 "function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(
 v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v=="string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(
 v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,styleText,toUSVString,transferableAbortController,transferableAbortSignal,
-types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[63]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[74]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 64
+//# part 75
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(46),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(48),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
 Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6,Z_NO_COMPRESSION:0,Z_BEST_SPEED:1,Z_BEST_COMPRESSION:9,Z_DEFAULT_COMPRESSION:-1,Z_FILTERED:1,Z_HUFFMAN_ONLY:2,
 Z_RLE:3,Z_FIXED:4,Z_DEFAULT_STRATEGY:0,ZLIB_VERNUM:4880,DEFLATE:1,INFLATE:2,GZIP:3,GUNZIP:4,DEFLATERAW:5,INFLATERAW:6,UNZIP:7,BROTLI_DECODE:8,BROTLI_ENCODE:9,Z_MIN_WINDOWBITS:8,
 Z_MAX_WINDOWBITS:15,Z_DEFAULT_WINDOWBITS:15,Z_MIN_CHUNK:64,Z_MAX_CHUNK:1/0,Z_DEFAULT_CHUNK:16384,Z_MIN_MEMLEVEL:1,Z_MAX_MEMLEVEL:9,Z_DEFAULT_MEMLEVEL:8,Z_MIN_LEVEL:-1,
@@ -4925,31 +5149,34 @@ t,args)}),exported[`create${type}`]=options=>new make(options);let sync=(input,o
 "function"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback"),bytesOf(input),check(options),setTimeout(()=>{let out;try{out=sync(input,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))(key.startsWith("Z_")||
-key.startsWith("BROTLI_"))&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[64]=[nodeExports2];
+key.startsWith("BROTLI_"))&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[75]=[nodeExports2];
 })
-//# part 65
+//# part 76
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var absent_default=deferred(39,"absentModule absentNames constantsExports",[0,1,2]);var assert_default=deferred(40,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(42,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(44,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var crypto_default=deferred(47,"nodeExports",[0]);var diagnostics_channel_default=deferred(51,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var events_default=deferred(37,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var nodeglobals_default=deferred(52,"install",[0]);var os_default=deferred(53,"nodeExports",[0]);var path_default=deferred(54,"globExpression nodeExports posix win32",[0,1,2,3]);var platformmodules_default=deferred(56,"consoleExports moduleExports perfExports v8Exports",[0,1,2,3]);var process_default=deferred(57,"nodeExports setFind",[0,1]);var punycode_default=deferred(58,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(59,"nodeExports",[0]);var stream_default=deferred(46,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(45,"StringDecoder nodeExports",[0,1]);var test_default=deferred(60,"nodeExports",[0]);var timers_default=deferred(61,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var url_default=deferred(62,"nodeExports",[0]);var util_default=deferred(63,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(64,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
-buffer:()=>buffer_default.nodeExports,console:()=>platformmodules_default.consoleExports(),constants:()=>absent_default.constantsExports,crypto:()=>crypto_default.
-nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.
-nodeExports),globals:()=>nodeglobals_default.install(nodeModule),module:()=>nodeModules??=platformmodules_default.moduleExports(nodeModule,names()),os:()=>os_default.
-nodeExports,path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>platformmodules_default.perfExports,
-process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,
-_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.
-Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,
-"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.
-nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,
-url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>platformmodules_default.v8Exports,zlib:()=>zlib_default.
-nodeExports,"inspector/promises":()=>absent_default.absentModule("inspector"),"readline/promises":()=>absent_default.absentModule("readline").promises};function nodeModule(name){
-return modules[name]?.()??absent_default.absentModule(name)}var nodeModules;function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),
-...absent_default.absentNames].sort()}__parts[65]=[nodeModule];
+var part=__parts.use(0),deferred=part[128];var absent_default=deferred(39,"absentModule absentNames",[0,1]);var assert_default=deferred(40,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(42,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(44,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(46,"nodeExports",[0]);var crypto_default=deferred(49,"nodeExports",[0]);var desk_default=deferred(53,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(54,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(55,"v8Exports vmExports",[0,1]);var events_default=deferred(37,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var inspector_default=deferred(56,"nodeExports promisesExports",[0,1]);var nodeglobals_default=deferred(57,"install",[0]);var os_default=deferred(58,"nodeExports",[0]);var path_default=deferred(59,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(60,"nodeExports",[0]);var platformmodules_default=deferred(62,"consoleExports moduleExports",[0,1]);var process_default=deferred(64,"nodeExports setFind",[0,1]);var processes_default=deferred(66,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(67,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(68,"nodeExports",[0]);var readline_default=deferred(69,"nodeExports promisesExports",[0,1]);var stream_default=deferred(48,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(47,"StringDecoder nodeExports",[0,1]);var test_default=deferred(70,"nodeExports",[0]);var timers_default=deferred(72,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(63,"nodeExports stdio",[0,1]);var url_default=deferred(73,"nodeExports",[0]);var util_default=deferred(74,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(75,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
+consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
+domain:()=>desk_default.domainExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.nodeExports),globals:()=>nodeglobals_default.
+install(nodeModule),inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.promisesExports,module:()=>nodeModules??=platformmodules_default.
+moduleExports(nodeModule,names()),os:()=>os_default.nodeExports,path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.
+win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.
+nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.nodeExports,"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=
+desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.
+nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.
+nodeExports.Writable,stream:()=>stream_default.nodeExports,"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,
+"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,
+timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.nodeExports,
+url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.
+vmExports,wasi:()=>desk_default.wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()??
+absent_default.absentModule(name)}var nodeModules,replModule;function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),...absent_default.
+absentNames].sort()}__parts[76]=[nodeModule];
 })
-//# part 66
+//# part 77
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
-ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[220],ReflectGet=part2[221],ObjectGetPrototypeOf=part2[267],ReflectHas=part2[268],ReflectSet=part2[269],
-ReflectDefineProperty=part2[270];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[236],hasFlag=part4[238];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[240],WorkerEntrypoint=part5[242],WorkflowEntrypoint=part5[271],waitUntil=part5[272];var part6=__parts.use(27),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(65,"nodeModule",[0]);var loopback_default=deferred(30,"loopbackExports",[0]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[220],ReflectGet=part2[221],ObjectGetPrototypeOf=part2[270],ReflectHas=part2[271],ReflectSet=part2[272],
+ReflectDefineProperty=part2[273];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),appEnv=part4[236],hasFlag=part4[238];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[240],WorkerEntrypoint=part5[242],WorkflowEntrypoint=part5[274],waitUntil=part5[275];var part6=__parts.use(27),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(76,"nodeModule",[0]);var loopback_default=deferred(30,"loopbackExports",[0]);var stub_default=deferred(25,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -4964,12 +5191,12 @@ inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),w
 fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.
 RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
 raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(
-name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[66]=[builtinModule];
+name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[77]=[builtinModule];
 })
-//# part 67
+//# part 78
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[252],StringPadEnd=part[273];var part2=__parts.use(35),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[252],StringPadEnd=part[276];var part2=__parts.use(35),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -4992,14 +5219,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[67]=[table];
+ \u2502`;return out}__parts[78]=[table];
 })
-//# part 68
+//# part 79
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
-StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[248],StringRepeat=part2[252],MapClear=part2[274],NumberParseFloat=part2[275],
-NumberToFixed=part2[276];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(67,"table",[0]);var part4=__parts.use(35),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[248],StringRepeat=part2[252],MapClear=part2[277],NumberParseFloat=part2[278],
+NumberToFixed=part2[279];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(78,"table",[0]);var part4=__parts.use(35),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -5030,12 +5257,12 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[68]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[79]=[console];
 })
-//# part 69
+//# part 80
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[222];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(48),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(48),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[222];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(50),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(50),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -5046,13 +5273,13 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[69]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[80]=[DigestStream];
 })
-//# part 70
+//# part 81
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(69,"DigestStream",[0]);var subtle_default=deferred(50,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(80,"DigestStream",[0]);var subtle_default=deferred(52,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -5064,13 +5291,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[70]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[81]=[Crypto,crypto];
 })
-//# part 71
+//# part 82
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
-toUint8View=part3[257],toUint8Array=part3[263];var part4=__parts.use(0),checkSize=part4[277];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[257],toUint8Array=part3[263];var part4=__parts.use(0),checkSize=part4[280];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -5102,29 +5329,11 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[71]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[82]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 72
+//# part 83
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[278];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[279];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
-"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
-function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
-args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
-timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
-id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
-length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
-error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
-key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
-length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
-return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
-ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[72]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
-})
-//# part 73
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[280];var part3=__parts.use(0),guardWasm=part3[281];var part4=__parts.use(0),isResponse=part4[228];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[281];var part3=__parts.use(0),guardWasm=part3[282];var part4=__parts.use(0),isResponse=part4[228];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -5134,12 +5343,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[73]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[83]=[EngineWebAssembly,newModule];
 })
-//# part 74
+//# part 84
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[232];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(30,"loopbackExports",[0]);var facets_default=deferred(75,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(78,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(80,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(29,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(30,"loopbackExports",[0]);var facets_default=deferred(85,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(88,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(90,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
 constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
@@ -5154,16 +5363,16 @@ getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
 this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[236],exportedClass=part5[290];var part6=__parts.use(0),answerRequest=part6[291];var part7=__parts.use(0),setAlarmTarget=part7[292];var part8=__parts.use(28),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[293];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[236],exportedClass=part5[291];var part6=__parts.use(0),answerRequest=part6[292];var part7=__parts.use(0),setAlarmTarget=part7[293];var part8=__parts.use(28),createDurableObjectId=part8[4];var part9=__parts.use(0),dropSockets=part9[294];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[74]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[84]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 75
+//# part 85
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[232];var part4=__parts.use(27),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(28),classFor=part6[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -5174,12 +5383,12 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[75]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[85]=[DurableObjectFacets,createFacets];
 })
-//# part 76
+//# part 86
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
-SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[282],IteratorPrototype=part2[283],MathTrunc=part2[284],NumberIsFinite=part2[285];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[238];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
+SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[283],IteratorPrototype=part2[284],MathTrunc=part2[285],NumberIsFinite=part2[286];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[238];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not of type '${wanted}\
 '.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");return`${V}`}function toKey(V){
 return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)keys[i]=toKey(V[i]);return keys}
 function toOptions(V,method,type,position,name){if(V==null)return ObjectCreate(null);if(!isObject(V))throw argumentError(method,type,position,name);return V}var maxLong=2147483647;
@@ -5212,25 +5421,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[76]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[86]=[argumentError,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 77
+//# part 87
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[284],
-NumberIsFinite=part2[285];var part3=__parts.use(0),hasAlarmHandler=part3[286];var part4=__parts.use(76),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[285],
+NumberIsFinite=part2[286];var part3=__parts.use(0),hasAlarmHandler=part3[287];var part4=__parts.use(86),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[77]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[87]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 78
+//# part 88
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[282];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(77),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(76),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[283];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+toTime:()=>toTime});var part3=__parts.use(87),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(86),argumentError=part4[0],toKey=part4[1],toKeys=part4[2],toListRange=part4[3],toOptions=part4[4],createSyncKv=part4[5],KeyValues=part4[6];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -5264,7 +5473,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(79,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(89,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -5277,14 +5486,14 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[78]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[88]=[DurableObjectStorage,createStorage];
 })
-//# part 79
+//# part 89
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
 TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[194],
-MathMin=part2[206],FinalizationRegistry=part2[234],FinalizationRegistryRegister=part2[235],IteratorPrototype=part2[283],StringSubstring=part2[287],DataViewBuffer=part2[288];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
+MathMin=part2[206],FinalizationRegistry=part2[234],FinalizationRegistryRegister=part2[235],IteratorPrototype=part2[284],StringSubstring=part2[288],DataViewBuffer=part2[289];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
 sql_shared());slots=new Float64Array(buffer,0,head+maxCells),kinds=new Uint8Array(buffer,(head+maxCells)*8,maxCells)}function writeArguments(first,rows,args){slots[1]=
 rows,slots[2]=args.length;for(let i=0;i<args.length;i++){let arg=args[i];typeof arg=="number"?(slots[head+i]=arg,kinds[i]=kindNumber):arg===null?kinds[i]=kindNull:
 (kinds[i]=typeof arg=="string"?kindText:kindBlob,ArrayPush(first,arg))}return first}function runStatement(actor,statement,rows,args){let answer;slots[0]=statement;
@@ -5313,7 +5522,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(76),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(86),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -5333,12 +5542,12 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[79]=[SqlStorage,createSql];
+configurable:!0});__parts[89]=[SqlStorage,createSql];
 })
-//# part 80
+//# part 90
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[177],JSONStringify=part2[246],MathTrunc=part2[284],NumberIsFinite=part2[285];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[289];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[246],MathTrunc=part2[285],NumberIsFinite=part2[286];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[290];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -5361,30 +5570,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[80]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[90]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 81
+//# part 91
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[232];var part5=__parts.use(74),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(80),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[232];var part5=__parts.use(84),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(90),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[81]=[dispatchSocketEvent];
+ended(e)}}__parts[91]=[dispatchSocketEvent];
 })
-//# part 82
+//# part 92
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[232];var part4=__parts.use(77),AlarmInvocationInfo=part4[1];var part5=__parts.use(74),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[232];var part4=__parts.use(87),AlarmInvocationInfo=part4[1];var part5=__parts.use(84),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[82]=[dispatchAlarm];
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[92]=[dispatchAlarm];
 })
-//# part 83
+//# part 93
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[83]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[93]=[deserialize,serialize];
 })
-//# part 84
+//# part 94
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[234];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[257];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -5398,11 +5607,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[84]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[94]=[CompressionStream,DecompressionStream];
 })
-//# part 85
+//# part 95
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(71),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(82),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -5411,9 +5620,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[85]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[95]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 86
+//# part 96
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -5428,7 +5637,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[294];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(22),fetch=part8[0];var part9=__parts.use(21),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[227],isResponse=part10[228],responseContentType=part10[295],responseURL=part10[296];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[278];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[295];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(22),fetch=part8[0];var part9=__parts.use(21),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[227],isResponse=part10[228],responseContentType=part10[296],responseURL=part10[297];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[268];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
 toUSVString=part15[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -5455,12 +5664,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[86]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[96]=[EventSource];
 })
-//# part 87
+//# part 97
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[297];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(71),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[298];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(82),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -5488,12 +5697,12 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[87]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[97]=[FileList,FileReader,ProgressEvent];
 })
-//# part 88
+//# part 98
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
-WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[298];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
+WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[299];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
 toUint8View=part7[257];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
@@ -5515,43 +5724,23 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[88]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[98]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 89
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[299];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
-typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
-end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
-queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,isMessagePort,MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){
-key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;
-requiredArguments(arguments.length,1,prefix);let transfer=toTransfer(transferOrOptions,prefix);if(ArrayIncludes(transfer,this))throw new DOMException("A port ca\
-nnot be transferred through itself","DataCloneError");let target=end===null?null:end.other,{value,transferred}=cloneWithTransfer(message,transfer);if(target===null||
-end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];isMessagePort(t)&&(ports[ports.length]=t)}deliver(target,{data:value,
-ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=!0;let other=end.other;other!==null&&(end.other=null,other.other=null,
-enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{isMessagePort=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(
-illegalKey);return port.#end={port,other:null,queue:[],enabled:!1,closed:!1},port},entangle=(a,b)=>{let x=a.#end,y=b.#end;x.other=y,y.other=x},defineEventHandler(
-_MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler(_MessagePort.prototype,"messageerror"),defineEventHandler(_MessagePort.prototype,
-"close"),registerTransferable(isMessagePort,port=>port.#end===null||port.#end.closed,port=>{let end=port.#end,moved=new _MessagePort(illegalKey);return port.#end=
-null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"MessagePort",length:0,lengths:{
-postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Argument 2");let method=V[SymbolIterator];
-return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Argument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){
-entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[89]=[MessageChannel,MessagePort,isMessagePort];
-})
-//# part 90
+//# part 99
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[90]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[99]=[Navigator,navigator];
 })
-//# part 91
+//# part 100
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Map=part3[48],MapGet=part3[50],MapSet=part3[51],TypeError=part3[78],ReflectApply=part3[107],ObjectFreeze=part3[110],MathMax=part3[131],
-StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[219],MapClear=part3[274],
+StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[219],MapClear=part3[277],
 ArrayFilter=part3[300];var part4=__parts.use(21),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
 requestStart:9,interim:10,responseStart:11,responseEnd:12,protocol:13,status:14,encodedBodySize:15,decodedBodySize:16,contentType:17,contentEncoding:18},PerformanceResourceTiming=class extends PerformanceEntry{#list;#from;constructor(key,list,from){
 let start=list[from+at.redirectStart]||list[from+at.fetchStart];super(key,list[from],"resource",start,list[from+at.responseEnd]-start),this.#list=list,this.#from=
@@ -5645,14 +5834,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[91]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[100]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
-//# part 92
+//# part 101
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[92]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[101]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 93
+//# part 102
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[301];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -5788,5 +5977,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[93]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[102]=[URLPattern];
 })
