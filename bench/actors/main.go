@@ -37,7 +37,7 @@ func run(ctx context.Context, skerry string, rounds int, raw string) error {
 		if err != nil {
 			return err
 		}
-		if raw, err = writeRaw(r); err != nil {
+		if raw, err = host.WriteRaw("actors", r.header, r.runs); err != nil {
 			return err
 		}
 		fmt.Fprintln(os.Stderr, "wrote", raw)
@@ -46,14 +46,7 @@ func run(ctx context.Context, skerry string, rounds int, raw string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll("bench/report", 0o755); err != nil {
-		return fmt.Errorf("make report directory: %w", err)
-	}
-	if err := os.WriteFile("bench/report/actors.md", []byte(text), 0o644); err != nil {
-		return fmt.Errorf("write report: %w", err)
-	}
-	fmt.Print(text)
-	return nil
+	return host.WriteReport("actors", text)
 }
 
 func measure(ctx context.Context, skerry string, rounds int) (result, error) {
@@ -61,10 +54,7 @@ func measure(ctx context.Context, skerry string, rounds int) (result, error) {
 	if err != nil {
 		return result{}, err
 	}
-	r := result{header: header{
-		Kind: "environment", Date: host.Today(), Commit: host.Commit(), Machine: host.Machine(),
-		Load: host.Load(), Versions: map[string]string{},
-	}}
+	r := result{header: host.NewHeader()}
 	for _, k := range kinds {
 		r.header.Versions[k.name] = k.version
 	}

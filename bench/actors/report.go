@@ -1,69 +1,22 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
-)
 
-// header is the first line of the raw file.
-type header struct {
-	Kind     string            `json:"kind"` // "environment"
-	Date     string            `json:"date"`
-	Commit   string            `json:"commit"`
-	Machine  string            `json:"machine"`
-	Load     string            `json:"load"` // average over 1, 5 and 15 minutes before
-	Versions map[string]string `json:"versions"`
-}
+	"github.com/skerry-run/skerry/bench/host"
+)
 
 // result is what one measurement gave.
 type result struct {
-	header header
+	header host.Header
 	runs   []sampleRun
 }
 
-func writeRaw(r result) (string, error) {
-	dir := filepath.Join("bench", "raw", r.header.Date+"-"+r.header.Commit)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", fmt.Errorf("make raw directory: %w", err)
-	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	if err := e.Encode(r.header); err != nil {
-		return "", err
-	}
-	for _, run := range r.runs {
-		if err := e.Encode(run); err != nil {
-			return "", err
-		}
-	}
-	name := filepath.Join(dir, "actors.jsonl")
-	return name, os.WriteFile(name, b.Bytes(), 0o644)
-}
-
-func readRaw(name string) (result, error) {
-	raw, err := os.ReadFile(name)
-	if err != nil {
-		return result{}, fmt.Errorf("read raw samples: %w", err)
-	}
-	var r result
-	for i, line := range bytes.Split(bytes.TrimSpace(raw), []byte("\n")) {
-		if i == 0 {
-			err = json.Unmarshal(line, &r.header)
-		} else {
-			var run sampleRun
-			err = json.Unmarshal(line, &run)
-			r.runs = append(r.runs, run)
-		}
-		if err != nil {
-			return r, fmt.Errorf("read %s, line %d: %w", name, i+1, err)
-		}
-	}
-	return r, nil
+func readRaw(name string) (r result, err error) {
+	r.header, r.runs, err = host.ReadRaw[host.Header, sampleRun](name)
+	return r, err
 }
 
 // cell is all samples of one workload on one server.

@@ -6,11 +6,13 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/skerry-run/skerry/bench/host"
 )
 
 func TestReportFromRaw(t *testing.T) {
 	t.Chdir(t.TempDir())
-	r := result{header: header{Kind: "environment", Date: "20260102", Commit: "abc", Machine: "test, 2 cores", Load: "0.00 0.00 0.00", Versions: map[string]string{"skerry": "1"}}}
+	r := result{header: host.Header{Kind: "environment", Date: "20260102", Commit: "abc", Machine: "test, 2 cores", Load: "0.00 0.00 0.00", Versions: map[string]string{"skerry": "1"}}}
 	add := func(run sampleRun) {
 		run.Kind = "run"
 		r.runs = append(r.runs, run)
@@ -23,7 +25,7 @@ func TestReportFromRaw(t *testing.T) {
 	add(sampleRun{Server: "workerd", Workload: "creates", Ops: 50, WallNS: 1e9})
 	add(sampleRun{Server: "skerry", Workload: "memory", Bytes: 3072})
 	add(sampleRun{Server: "skerry", Workload: "memory", Round: 1, Bytes: 2048})
-	name, err := writeRaw(r)
+	name, err := host.WriteRaw("actors", r.header, r.runs)
 	if err != nil {
 		t.Fatal(err)
 	}

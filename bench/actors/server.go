@@ -30,12 +30,8 @@ func (k kind) start(ctx context.Context, dir string) (*process, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	addr, err := host.FreeAddr()
 	if err != nil {
-		return nil, err
-	}
-	addr := l.Addr().String()
-	if err := l.Close(); err != nil {
 		return nil, err
 	}
 	args, err := k.args(addr, dir, k.idle)
@@ -48,16 +44,11 @@ func (k kind) start(ctx context.Context, dir string) (*process, error) {
 	if err := p.cmd.Start(); err != nil {
 		return nil, err
 	}
-	for deadline := time.Now().Add(startLimit); ; time.Sleep(time.Millisecond) {
-		err := p.get("/worker")
-		if err == nil {
-			return p, nil
-		}
-		if time.Now().After(deadline) {
-			p.stop()
-			return nil, err
-		}
+	if err := host.Await(time.Millisecond, time.Now().Add(startLimit), func() error { return p.get("/worker") }); err != nil {
+		p.stop()
+		return nil, err
 	}
+	return p, nil
 }
 
 func (p *process) stop() {

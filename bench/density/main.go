@@ -45,12 +45,12 @@ func run(ctx context.Context, raw, skerry string, actors, n int, idle time.Durat
 		if err != nil {
 			return err
 		}
-		h := header{Kind: "environment", Date: host.Today(), Commit: host.Commit(), Machine: host.Machine(), Load: host.Load(), Version: host.Version(ctx, "skerry", path), IdleS: idle.Seconds()}
+		h := header{Header: host.NewHeader(), Version: host.Version(ctx, "skerry", path), IdleS: idle.Seconds()}
 		samples, err := measure(ctx, path, actors, n, idle)
 		if err != nil {
 			return err
 		}
-		if raw, err = writeRaw(h, samples); err != nil {
+		if raw, err = host.WriteRaw("density", h, samples); err != nil {
 			return err
 		}
 		fmt.Println("wrote", raw)
@@ -59,9 +59,5 @@ func run(ctx context.Context, raw, skerry string, actors, n int, idle time.Durat
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile("bench/report/density.md", []byte(text), 0o644); err != nil {
-		return err
-	}
-	fmt.Print(text)
-	return nil
+	return host.WriteReport("density", text)
 }

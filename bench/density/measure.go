@@ -2,11 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -20,8 +18,9 @@ import (
 
 // header is the first line of a raw file.
 type header struct {
-	Kind, Date, Commit, Machine, Load, Version string
-	IdleS                                      float64
+	host.Header
+	Version string
+	IdleS   float64
 }
 
 // sample is one start.
@@ -73,12 +72,8 @@ func measure(ctx context.Context, skerry string, actors, n int, idle time.Durati
 
 // once starts a node, asks it, and stops it.
 func once(ctx context.Context, skerry, data string, idle time.Duration) (sample, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	addr, err := host.FreeAddr()
 	if err != nil {
-		return sample{}, err
-	}
-	addr := l.Addr().String()
-	if err := l.Close(); err != nil {
 		return sample{}, err
 	}
 	var out strings.Builder
@@ -90,7 +85,7 @@ func once(ctx context.Context, skerry, data string, idle time.Duration) (sample,
 		return s, err
 	}
 	pid := cmd.Process.Pid
-	err = firstAnswer("http://"+addr+"/", began.Add(startLimit))
+	err = host.Await(retryEvery, began.Add(startLimit), func() error { return ask("http://"+addr+"/", "ok") })
 	s.Nanos, s.CPUNanos, s.RSSBytes = time.Since(began).Nanoseconds(), host.CPU(pid).Nanoseconds(), host.Resident(pid)
 	if err == nil {
 		time.Sleep(idle)
@@ -110,17 +105,6 @@ func once(ctx context.Context, skerry, data string, idle time.Duration) (sample,
 	return s, nil
 }
 
-// firstAnswer asks again and again until there is a 200.
-func firstAnswer(url string, deadline time.Time) error {
-	for {
-		err := ask(url, "ok")
-		if err == nil || time.Now().After(deadline) {
-			return err
-		}
-		time.Sleep(retryEvery)
-	}
-}
-
 func ask(url, want string) error {
 	resp, err := http.Get(url)
 	if err != nil {
@@ -134,22 +118,4 @@ func ask(url, want string) error {
 		return fmt.Errorf("got %s %q, want %q", resp.Status, body, want)
 	}
 	return nil
-}
-
-func writeRaw(h header, samples []sample) (string, error) {
-	dir := filepath.Join("bench", "raw", h.Date+"-"+h.Commit)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", err
-	}
-	name := filepath.Join(dir, "density.jsonl")
-	f, err := os.Create(name)
-	if err != nil {
-		return "", err
-	}
-	enc := json.NewEncoder(f)
-	err = enc.Encode(h)
-	for _, s := range samples {
-		err = errors.Join(err, enc.Encode(s))
-	}
-	return name, errors.Join(err, f.Close())
 }

@@ -6,16 +6,18 @@ import (
 	"testing"
 
 	"github.com/skerry-run/skerry/internal/actor"
+
+	"github.com/skerry-run/skerry/bench/host"
 )
 
 func TestReportFromRaw(t *testing.T) {
 	t.Chdir(t.TempDir())
-	h := header{Kind: "environment", Date: "20260102", Commit: "abc", Machine: "test, 2 cores", Load: "0 0 0", IdleS: 15}
+	h := header{Header: host.Header{Kind: "environment", Date: "20260102", Commit: "abc", Machine: "test, 2 cores", Load: "0 0 0"}, IdleS: 15}
 	var samples []sample
 	for i, ms := range []int64{50, 10, 30, 20} {
 		samples = append(samples, sample{Kind: "start", Actors: 7, Run: i, Nanos: ms * 1e6, CPUNanos: ms * 1e5, RSSBytes: ms << 20, IdleRSS: 60 << 20, WakeRSS: 70 << 20})
 	}
-	name, err := writeRaw(h, samples)
+	name, err := host.WriteRaw("density", h, samples)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,6 +20,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/skerry-run/skerry/bench/host"
 )
 
 func main() {
@@ -41,25 +43,27 @@ type server struct {
 }
 
 func start(skerry, data string) (*server, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	addr, err := host.FreeAddr()
 	if err != nil {
 		return nil, err
 	}
-	s := &server{addr: l.Addr().String()}
-	_ = l.Close() // its only purpose was the number
+	s := &server{addr: addr}
 	s.cmd = exec.Command(skerry, "serve", "--quiet", "--listen", s.addr, "--data", data, filepath.Join("bench", "sockets", "app"))
 	s.cmd.Stderr = os.Stderr
 	if err := s.cmd.Start(); err != nil {
 		return nil, err
 	}
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
-		if made, err := s.made("warm"); err == nil && made > 0 {
-			return s, nil
+	err = host.Await(10*time.Millisecond, time.Now().Add(time.Minute), func() error {
+		made, err := s.made("warm")
+		if err == nil && made == 0 {
+			err = errors.New("the server has no room yet")
 		}
-		if time.Now().After(deadline) {
-			return nil, errors.Join(errors.New("the server does not answer"), s.stop())
-		}
+		return err
+	})
+	if err != nil {
+		return nil, errors.Join(err, s.stop())
 	}
+	return s, nil
 }
 
 func (s *server) stop() error {

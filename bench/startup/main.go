@@ -43,7 +43,7 @@ func run(ctx context.Context, n, warm int, skerry, report string) error {
 		if err != nil {
 			return err
 		}
-		if raw, err = writeRaw(samples); err != nil {
+		if raw, err = host.WriteRaw("startup", samples.header, samples.samples); err != nil {
 			return err
 		}
 		fmt.Println("wrote", raw)
@@ -52,14 +52,7 @@ func run(ctx context.Context, n, warm int, skerry, report string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll("bench/report", 0o755); err != nil {
-		return fmt.Errorf("make report directory: %w", err)
-	}
-	if err := os.WriteFile("bench/report/startup.md", []byte(text), 0o644); err != nil {
-		return fmt.Errorf("write report: %w", err)
-	}
-	fmt.Print(text)
-	return nil
+	return host.WriteReport("startup", text)
 }
 
 // server is one program to start. args gets the address and a directory for files of one run.

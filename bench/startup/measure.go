@@ -3,8 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -32,23 +30,14 @@ type sample struct {
 	RSSBytes int64  `json:"rss_bytes"` // resident memory right after
 }
 
-// header is the first line of the raw file.
-type header struct {
-	Kind     string            `json:"kind"` // "environment"
-	Date     string            `json:"date"`
-	Commit   string            `json:"commit"`
-	Machine  string            `json:"machine"`
-	Versions map[string]string `json:"versions"`
-}
-
 // result is what one measurement gave.
 type result struct {
-	header  header
+	header  host.Header
 	samples []sample
 }
 
 func measure(ctx context.Context, servers []server, n, warm int) (result, error) {
-	r := result{header: header{Kind: "environment", Date: host.Today(), Commit: host.Commit(), Machine: host.Machine(), Versions: map[string]string{}}}
+	r := result{header: host.NewHeader()}
 	for _, s := range servers {
 		r.header.Versions[s.name] = s.version
 	}
@@ -76,12 +65,8 @@ func once(ctx context.Context, s server) (sample, error) {
 	if err := copyFile("bench/startup/apps/worker.js", filepath.Join(dir, "worker.js")); err != nil {
 		return sample{}, err
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	addr, err := host.FreeAddr()
 	if err != nil {
-		return sample{}, err
-	}
-	addr := l.Addr().String()
-	if err := l.Close(); err != nil {
 		return sample{}, err
 	}
 	args, err := s.args(addr, dir)
@@ -99,22 +84,11 @@ func once(ctx context.Context, s server) (sample, error) {
 		_ = cmd.Process.Signal(syscall.SIGKILL) // nothing of it is wanted any more
 		_ = cmd.Wait()                          // killed
 	}()
-	if err := firstAnswer(addr, began.Add(startLimit)); err != nil {
+	if err := host.Await(retryEvery, began.Add(startLimit), func() error { return ask(addr) }); err != nil {
 		return sample{}, fmt.Errorf("%w\n%s", err, out.String())
 	}
 	took := time.Since(began)
 	return sample{Kind: "run", Server: s.name, Nanos: took.Nanoseconds(), RSSBytes: host.Resident(cmd.Process.Pid)}, nil
-}
-
-// firstAnswer asks again and again until there is a 200.
-func firstAnswer(addr string, deadline time.Time) error {
-	for {
-		err := ask(addr)
-		if err == nil || time.Now().After(deadline) {
-			return err
-		}
-		time.Sleep(retryEvery)
-	}
 }
 
 func ask(addr string) error {
@@ -145,22 +119,4 @@ func copyFile(from, to string) error {
 		return err
 	}
 	return os.WriteFile(to, raw, 0o644)
-}
-
-func writeRaw(r result) (string, error) {
-	dir := filepath.Join("bench", "raw", r.header.Date+"-"+r.header.Commit)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", fmt.Errorf("make raw directory: %w", err)
-	}
-	name := filepath.Join(dir, "startup.jsonl")
-	f, err := os.Create(name)
-	if err != nil {
-		return "", fmt.Errorf("write raw samples: %w", err)
-	}
-	enc := json.NewEncoder(f)
-	err = enc.Encode(r.header)
-	for _, s := range r.samples {
-		err = errors.Join(err, enc.Encode(s))
-	}
-	return name, errors.Join(err, f.Close())
 }

@@ -1,37 +1,23 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/skerry-run/skerry/bench/host"
 )
 
 // renderReport makes the text of the report from a raw file alone.
 func renderReport(name string) (string, error) {
-	raw, err := os.ReadFile(name)
+	h, samples, err := host.ReadRaw[host.Header, sample](name)
 	if err != nil {
-		return "", fmt.Errorf("read raw samples: %w", err)
+		return "", err
 	}
-	var (
-		h     header
-		order []string
-		runs  = map[string][]sample{}
-	)
-	for i, line := range bytes.Split(bytes.TrimSpace(raw), []byte("\n")) {
-		if i == 0 {
-			if err := json.Unmarshal(line, &h); err != nil {
-				return "", fmt.Errorf("read %s: %w", name, err)
-			}
-			continue
-		}
-		var s sample
-		if err := json.Unmarshal(line, &s); err != nil {
-			return "", fmt.Errorf("read %s, line %d: %w", name, i+1, err)
-		}
+	var order []string
+	runs := map[string][]sample{}
+	for _, s := range samples {
 		if runs[s.Server] == nil {
 			order = append(order, s.Server)
 		}
@@ -45,7 +31,7 @@ func renderReport(name string) (string, error) {
 	for _, server := range order {
 		ms, mb := columns(runs[server])
 		fmt.Fprintf(&b, "| %s | %s | %d | %.1f | %.1f | %.1f | %.1f | %.0f |\n", server, h.Versions[server], len(ms),
-			quantile(ms, 0.5), ms[0], quantile(ms, 0.9), ms[len(ms)-1], quantile(mb, 0.5))
+			host.Quantile(ms, 0.5), ms[0], host.Quantile(ms, 0.9), ms[len(ms)-1], host.Quantile(mb, 0.5))
 	}
 	return b.String(), nil
 }
@@ -58,14 +44,4 @@ func columns(list []sample) (ms, mb []float64) {
 	slices.Sort(ms)
 	slices.Sort(mb)
 	return ms, mb
-}
-
-// quantile is the q-quantile of a sorted list, interpolated.
-func quantile(sorted []float64, q float64) float64 {
-	at := q * float64(len(sorted)-1)
-	i := int(at)
-	if i+1 >= len(sorted) {
-		return sorted[len(sorted)-1]
-	}
-	return sorted[i] + (at-float64(i))*(sorted[i+1]-sorted[i])
 }

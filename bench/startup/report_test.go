@@ -4,15 +4,17 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/skerry-run/skerry/bench/host"
 )
 
 func TestReportFromRaw(t *testing.T) {
 	t.Chdir(t.TempDir())
-	r := result{header: header{Kind: "environment", Date: "20260102", Commit: "abc", Machine: "test, 2 cores", Versions: map[string]string{"a": "1.0"}}}
+	r := result{header: host.Header{Kind: "environment", Date: "20260102", Commit: "abc", Machine: "test, 2 cores", Versions: map[string]string{"a": "1.0"}}}
 	for i, ms := range []int64{5, 1, 3, 2, 4} {
 		r.samples = append(r.samples, sample{Kind: "run", Server: "a", Run: i, Nanos: ms * 1e6, RSSBytes: 10 << 20})
 	}
-	name, err := writeRaw(r)
+	name, err := host.WriteRaw("startup", r.header, r.samples)
 	if err != nil {
 		t.Fatal(err)
 	}
