@@ -113,7 +113,10 @@ type project struct {
 	hasCases bool
 }
 
-func (p *project) host() string { return p.name + ".test" }
+// projectName is the name of a service as ours may be: without capital letters.
+func projectName(name string) string { return strings.ToLower(name) }
+
+func (p *project) host() string { return projectName(p.name) + ".test" }
 
 // extensions of the files that modules become, by the field that holds them.
 var extensions = map[string]string{"esModule": ".js", "commonJsModule": ".cjs", "text": ".txt", "data": ".bin", "json": ".json", "wasm": ".wasm"}
@@ -223,7 +226,7 @@ func (p *project) config(main string, alias map[string]string) (map[string]any, 
 			}
 		}
 		if service, ok := target.(object); ok {
-			s := map[string]any{"binding": name, "service": service.text("name")}
+			s := map[string]any{"binding": name, "service": projectName(service.text("name"))}
 			if e := service.text("entrypoint"); e != "" {
 				s["entrypoint"] = e
 			}
@@ -238,7 +241,7 @@ func (p *project) config(main string, alias map[string]string) (map[string]any, 
 		classes = append(classes, n.text("className"))
 	}
 	c := map[string]any{
-		"name": p.name, "main": main, "compatibility_date": date, "compatibility_flags": p.worker.texts("compatibilityFlags"),
+		"name": projectName(p.name), "main": main, "compatibility_date": date, "compatibility_flags": p.worker.texts("compatibilityFlags"),
 		"routes": []string{p.host() + "/*"}, "vars": vars,
 	}
 	if len(alias) > 0 {

@@ -189,17 +189,26 @@ func newDecompressor(format string) (*decompressor, error) {
 	return z, nil
 }
 
-// read returns the next part, nil when there is none without further input.
-func (z *decompressor) read() (*js.Buffer, error) {
+// next returns the next part, nil when there is none without further input or the decoder is over.
+func (z *decompressor) next() (part *js.Buffer, over bool) {
 	for !z.over {
 		if z.hungry && len(z.input) == 0 && !z.eof {
-			return nil, nil
+			return nil, false
 		}
 		z.step(true)
 		if part := z.part; part != nil {
 			z.part = nil
-			return part, nil
+			return part, false
 		}
+	}
+	return nil, true
+}
+
+// read is next with the error of the standard.
+func (z *decompressor) read() (*js.Buffer, error) {
+	part, over := z.next()
+	if !over {
+		return part, nil
 	}
 	switch {
 	case z.err == io.EOF && len(z.input) > 0, z.err.Error() == brotliExcess:

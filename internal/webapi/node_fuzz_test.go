@@ -109,3 +109,68 @@ func FuzzCertificate(f *testing.F) {
 		_ = issuedBy(cert, cert)
 	})
 }
+
+// FuzzNodeInflate feeds the decompressors of node:zlib in two parts: they end, and how they end does not depend on where the input was cut.
+func FuzzNodeInflate(f *testing.F) {
+	formats := []string{"deflate", "deflate-raw", "gzip", "unzip", "brotli", "zstd"}
+	for i, format := range formats {
+		if format == "unzip" {
+			format = "gzip"
+		}
+		z, err := newNodeCompressor(format, zlibSettings{level: 5, window: 15}, nil)
+		if err != nil {
+			f.Fatal(err)
+		}
+		if _, err := z.w.Write([]byte("tide and time wait for no man, tide and time")); err != nil {
+			f.Fatal(err)
+		}
+		if err := z.w.Close(); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(byte(i), uint16(5), append([]byte(nil), z.out.Bytes()...))
+	}
+	f.Fuzz(func(t *testing.T, which byte, at uint16, data []byte) {
+		format := formats[int(which)%len(formats)]
+		if len(data) > 1<<16 {
+			return
+		}
+		half := min(int(at), len(data))
+		whole, how := inflateParts(t, format, data)
+		parts, howParts := inflateParts(t, format, data[:half], data[half:])
+		if how != howParts || how == "" && !bytes.Equal(whole, parts) {
+			t.Errorf("%s: %d bytes, %q at once; %d bytes, %q in two parts", format, len(whole), how, len(parts), howParts)
+		}
+	})
+}
+
+// inflateParts returns what comes out, up to a limit, and the outcome.
+func inflateParts(t *testing.T, format string, parts ...[]byte) (out []byte, how string) {
+	z, err := newNodeDecompressor(format, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	for i := range len(parts) + 1 {
+		if i < len(parts) {
+			z.input = append(z.input, parts[i]...)
+		} else {
+			z.eof = true
+		}
+		for {
+			part, over := z.next()
+			if over {
+				return out, z.outcome(format)
+			}
+			if part == nil {
+				break
+			}
+			out = append(out, part.Bytes()...)
+			part.Free()
+			if len(out) > 1<<22 {
+				return nil, "long"
+			}
+		}
+	}
+	t.Fatal("the decoder does not end")
+	return nil, ""
+}

@@ -21,7 +21,7 @@ var allOps = []Ops{
 	compressionOps,
 	multipartOps,
 	cryptoOps, cryptoAESOps, cryptoRSAOps, cryptoECOps,
-	nodeCryptoOps, nodeCipherOps, nodeKeyOps, nodeSignOps, nodeDHOps, nodeX509Ops,
+	nodeCryptoOps, nodeCipherOps, nodeKeyOps, nodeSignOps, nodeDHOps, nodeX509Ops, nodeZlibOps,
 }
 
 // Ops maps the names under which JS finds ops on its host object.

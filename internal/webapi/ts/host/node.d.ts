@@ -61,4 +61,15 @@ interface Host {
   node_spkac_verify(text: Uint8Array): boolean;
   node_spkac_key(text: Uint8Array): string;
   node_spkac_challenge(text: Uint8Array): Uint8Array<ArrayBuffer>;
+
+  node_zlib_compressor(format: string, level: number, window: number, strategy: number, checksum: number, dictionary: Uint8Array | null): number;
+  /** What came out. flush is one of zlib's values; Z_FINISH ends it. */
+  node_zlib_write(id: number, data: Uint8Array, flush: number): Uint8Array<ArrayBuffer>;
+  node_zlib_params(id: number, level: number, strategy: number): Uint8Array<ArrayBuffer>;
+  /** For decompressor_write, decompressor_end and the two below. */
+  node_zlib_decompressor(format: string, dictionary: Uint8Array | null): number;
+  /** null: input is wanted. Text: the end, empty or "code:message". */
+  node_zlib_read(id: number, format: string): Uint8Array<ArrayBuffer> | string | null;
+  node_zlib_left(id: number): number;
+  node_crc32(data: Uint8Array, value: number): number;
 }
