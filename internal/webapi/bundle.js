@@ -5112,44 +5112,115 @@ types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return 
 })
 //# part 75
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(48),nodeExports=part5[1];var constants={Z_NO_FLUSH:0,Z_PARTIAL_FLUSH:1,Z_SYNC_FLUSH:2,Z_FULL_FLUSH:3,Z_FINISH:4,Z_BLOCK:5,Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,Z_STREAM_ERROR:-2,
-Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6,Z_NO_COMPRESSION:0,Z_BEST_SPEED:1,Z_BEST_COMPRESSION:9,Z_DEFAULT_COMPRESSION:-1,Z_FILTERED:1,Z_HUFFMAN_ONLY:2,
-Z_RLE:3,Z_FIXED:4,Z_DEFAULT_STRATEGY:0,ZLIB_VERNUM:4880,DEFLATE:1,INFLATE:2,GZIP:3,GUNZIP:4,DEFLATERAW:5,INFLATERAW:6,UNZIP:7,BROTLI_DECODE:8,BROTLI_ENCODE:9,Z_MIN_WINDOWBITS:8,
-Z_MAX_WINDOWBITS:15,Z_DEFAULT_WINDOWBITS:15,Z_MIN_CHUNK:64,Z_MAX_CHUNK:1/0,Z_DEFAULT_CHUNK:16384,Z_MIN_MEMLEVEL:1,Z_MAX_MEMLEVEL:9,Z_DEFAULT_MEMLEVEL:8,Z_MIN_LEVEL:-1,
-Z_MAX_LEVEL:9,Z_DEFAULT_LEVEL:-1,BROTLI_OPERATION_PROCESS:0,BROTLI_OPERATION_FLUSH:1,BROTLI_OPERATION_FINISH:2,BROTLI_PARAM_MODE:0,BROTLI_MODE_GENERIC:0,BROTLI_MODE_TEXT:1,
-BROTLI_PARAM_QUALITY:1,BROTLI_MIN_QUALITY:0,BROTLI_MAX_QUALITY:11,BROTLI_DEFAULT_QUALITY:11,BROTLI_PARAM_LGWIN:2,BROTLI_PARAM_SIZE_HINT:5};function bytesOf(v){if(typeof v==
-"string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);if(v instanceof ArrayBuffer)return new Uint8Array(
-v);throw invalidArgType("buffer",["string","Buffer","TypedArray","DataView","ArrayBuffer"],v)}function check(options){if(options!=null)for(let[name,min,max]of[[
-"chunkSize",64,1/0],["level",-1,9],["windowBits",0,15],["memLevel",1,9],["strategy",0,4],["maxOutputLength",1,9007199254740991]]){let v=options[name];if(!(v===void 0||
-typeof v=="number"&&Number.isNaN(v))){if(typeof v!="number")throw invalidArgType(`options.${name}`,"number",v);if(v<min||v>max)throw outOfRange(`options.${name}`,
-max===1/0?`>= ${min}`:`>= ${min} and <= ${max}`,v)}}}function failure(e){let cut=e.message.includes("cut off");return codedError("Error",cut?"Z_BUF_ERROR":"Z_DA\
-TA_ERROR",cut?"unexpected end of file":"incorrect header check",{errno:cut?-5:-3})}var Engine=class{#id;#decodes;#over=!1;constructor(format,decodes){this.#decodes=
-decodes,this.#id=decodes?host.decompressor_new(format):host.compressor_new(format)}write(chunk,give){if(!this.#decodes){let out=host.compressor_write(this.#id,chunk);
-out.length>0&&give(out);return}host.decompressor_write(this.#id,chunk),this.#drain(give)}end(give){if(!this.#decodes){this.#over=!0;let out=host.compressor_finish(
-this.#id);out.length>0&&give(out);return}host.decompressor_end(this.#id),this.#drain(give),this.drop()}drop(){this.#over||(this.#over=!0,host.compression_drop(this.#id))}#drain(give){
-for(;;){let part6=host.decompressor_read(this.#id);if(part6===null)return;give(part6)}}},unzipFormat=first=>first[0]===31?"gzip":"deflate";function run(format,decodes,input,options){
-check(options);let bytes=bytesOf(input),engine=new Engine(format==="unzip"?unzipFormat(bytes):format,decodes),chunks=[],size=0,give=b=>{if(size+=b.length,options?.
-maxOutputLength!==void 0&&size>options.maxOutputLength)throw codedError("RangeError","ERR_BUFFER_TOO_LARGE",`Cannot create a Buffer larger than ${options.maxOutputLength}\
- bytes`);chunks.push(b)};try{engine.write(bytes,give),engine.end(give)}catch(e){throw engine.drop(),e.code===void 0?failure(e):e}return Buffer.concat(chunks)}var Zlib=class extends nodeExports.
-Transform{#engine;#format;#decodes;bytesWritten=0;constructor(format,decodes,options){check(options),super({...options}),this.#format=format,this.#decodes=decodes}#start(first){
-return this.#engine??=new Engine(this.#format==="unzip"?unzipFormat(first):this.#format,this.#decodes)}_transform(chunk,encoding,callback){try{let bytes=typeof chunk==
-"string"?Buffer.from(chunk,encoding):bytesOf(chunk);this.bytesWritten+=bytes.length,this.#start(bytes).write(bytes,b=>this.push(Buffer.from(b.buffer,b.byteOffset,
-b.byteLength))),callback()}catch(e){callback(failure(e))}}_flush(callback){try{if(this.#engine===void 0&&this.#decodes){callback();return}this.#start(new Uint8Array(
-0)).end(b=>this.push(Buffer.from(b.buffer,b.byteOffset,b.byteLength))),callback()}catch(e){callback(failure(e))}}_destroy(error,callback){this.#engine?.drop(),callback(
-error)}close(callback){callback&&nodeExports.finished(this,callback),this.destroy()}},kinds=[["Deflate","deflate","deflate",!1],["Inflate","inflate","deflate",!0],
-["Gzip","gzip","gzip",!1],["Gunzip","gunzip","gzip",!0],["DeflateRaw","deflateRaw","deflate-raw",!1],["InflateRaw","inflateRaw","deflate-raw",!0],["Unzip","unzi\
-p","unzip",!0],["BrotliCompress","brotliCompress","brotli",!1],["BrotliDecompress","brotliDecompress","brotli",!0]],codes={Z_OK:0,Z_STREAM_END:1,Z_NEED_DICT:2,Z_ERRNO:-1,
-Z_STREAM_ERROR:-2,Z_DATA_ERROR:-3,Z_MEM_ERROR:-4,Z_BUF_ERROR:-5,Z_VERSION_ERROR:-6};for(let key of Object.keys(codes))codes[codes[key]]=key;var table=Uint32Array.
-from({length:256},(_,n)=>{for(let k=0;k<8;k++)n=n&1?3988292384^n>>>1:n>>>1;return n});function crc32(data,value=0){if(typeof data!="string"&&!ArrayBuffer.isView(
-data))throw invalidArgType("data",["string","Buffer","TypedArray","DataView"],data);if(typeof value!="number")throw invalidArgType("value","number",value);if(!Number.
-isInteger(value)||value<0||value>4294967295)throw outOfRange("value",Number.isInteger(value)?">= 0 && <= 4294967295":"an integer",value);let c=value^-1;for(let b of bytesOf(
-data))c=table[(c^b)&255]^c>>>8;return(c^-1)>>>0}var exported={constants:Object.freeze(constants),codes:Object.freeze(codes),crc32};for(let[type,method,format,decodes]of kinds){
-let make={[type]:class extends Zlib{constructor(options){super(format,decodes,options)}}}[type];exported[type]=new Proxy(make,{apply:(t,_self,args)=>Reflect.construct(
-t,args)}),exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>run(format,decodes,input,options),later=(input,options,callback)=>{typeof options==
-"function"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback"),bytesOf(input),check(options),setTimeout(()=>{let out;try{out=sync(input,
+function group(prefix,text,out){for(let pair of text.split(" ")){let[name="",value=""]=pair.split("=");out[prefix+name]=Number(value)}}var constants={};group("Z\
+_","NO_FLUSH=0 PARTIAL_FLUSH=1 SYNC_FLUSH=2 FULL_FLUSH=3 FINISH=4 BLOCK=5 OK=0 STREAM_END=1 NEED_DICT=2 ERRNO=-1 STREAM_ERROR=-2 DATA_ERROR=-3 MEM_ERROR=-4 BUF_\
+ERROR=-5 VERSION_ERROR=-6 NO_COMPRESSION=0 BEST_SPEED=1 BEST_COMPRESSION=9 DEFAULT_COMPRESSION=-1 FILTERED=1 HUFFMAN_ONLY=2 RLE=3 FIXED=4 DEFAULT_STRATEGY=0 MIN\
+_WINDOWBITS=8 MAX_WINDOWBITS=15 DEFAULT_WINDOWBITS=15 MIN_CHUNK=64 MAX_CHUNK=Infinity DEFAULT_CHUNK=16384 MIN_MEMLEVEL=1 MAX_MEMLEVEL=9 DEFAULT_MEMLEVEL=8 MIN_L\
+EVEL=-1 MAX_LEVEL=9 DEFAULT_LEVEL=-1",constants);group("","ZLIB_VERNUM=4880 DEFLATE=1 INFLATE=2 GZIP=3 GUNZIP=4 DEFLATERAW=5 INFLATERAW=6 UNZIP=7",constants);group(
+"BROTLI_","DECODE=8 ENCODE=9 OPERATION_PROCESS=0 OPERATION_FLUSH=1 OPERATION_FINISH=2 OPERATION_EMIT_METADATA=3 PARAM_MODE=0 MODE_GENERIC=0 MODE_TEXT=1 MODE_FON\
+T=2 DEFAULT_MODE=0 PARAM_QUALITY=1 MIN_QUALITY=0 MAX_QUALITY=11 DEFAULT_QUALITY=11 PARAM_LGWIN=2 MIN_WINDOW_BITS=10 MAX_WINDOW_BITS=24 LARGE_MAX_WINDOW_BITS=30 \
+DEFAULT_WINDOW=22 PARAM_LGBLOCK=3 MIN_INPUT_BLOCK_BITS=16 MAX_INPUT_BLOCK_BITS=24 PARAM_DISABLE_LITERAL_CONTEXT_MODELING=4 PARAM_SIZE_HINT=5 PARAM_LARGE_WINDOW=\
+6 PARAM_NPOSTFIX=7 PARAM_NDIRECT=8",constants);group("BROTLI_DECODER_","RESULT_ERROR=0 RESULT_SUCCESS=1 RESULT_NEEDS_MORE_INPUT=2 RESULT_NEEDS_MORE_OUTPUT=3 PAR\
+AM_DISABLE_RING_BUFFER_REALLOCATION=0 PARAM_LARGE_WINDOW=1 NO_ERROR=0 SUCCESS=1 NEEDS_MORE_INPUT=2 NEEDS_MORE_OUTPUT=3",constants);group("BROTLI_DECODER_ERROR_",
+"FORMAT_EXUBERANT_NIBBLE=-1 FORMAT_RESERVED=-2 FORMAT_EXUBERANT_META_NIBBLE=-3 FORMAT_SIMPLE_HUFFMAN_ALPHABET=-4 FORMAT_SIMPLE_HUFFMAN_SAME=-5 FORMAT_CL_SPACE=-\
+6 FORMAT_HUFFMAN_SPACE=-7 FORMAT_CONTEXT_MAP_REPEAT=-8 FORMAT_BLOCK_LENGTH_1=-9 FORMAT_BLOCK_LENGTH_2=-10 FORMAT_TRANSFORM=-11 FORMAT_DICTIONARY=-12 FORMAT_WIND\
+OW_BITS=-13 FORMAT_PADDING_1=-14 FORMAT_PADDING_2=-15 FORMAT_DISTANCE=-16 DICTIONARY_NOT_SET=-19 INVALID_ARGUMENTS=-20 ALLOC_CONTEXT_MODES=-21 ALLOC_TREE_GROUPS\
+=-22 ALLOC_CONTEXT_MAP=-25 ALLOC_RING_BUFFER_1=-26 ALLOC_RING_BUFFER_2=-27 ALLOC_BLOCK_TYPE_TREES=-30 UNREACHABLE=-31",constants);group("ZSTD_","ENCODE=10 DECOD\
+E=11 COMPRESS=10 DECOMPRESS=11 CLEVEL_DEFAULT=3 e_continue=0 e_flush=1 e_end=2 fast=1 dfast=2 greedy=3 lazy=4 lazy2=5 btlazy2=6 btopt=7 btultra=8 btultra2=9 d_w\
+indowLogMax=100",constants);group("ZSTD_c_","compressionLevel=100 windowLog=101 hashLog=102 chainLog=103 searchLog=104 minMatch=105 targetLength=106 strategy=10\
+7 enableLongDistanceMatching=160 ldmHashLog=161 ldmMinMatch=162 ldmBucketSizeLog=163 ldmHashRateLog=164 contentSizeFlag=200 checksumFlag=201 dictIDFlag=202 nbWo\
+rkers=400 jobSize=401 overlapLog=402",constants);group("ZSTD_error_","no_error=0 GENERIC=1 prefix_unknown=10 version_unsupported=12 frameParameter_unsupported=1\
+4 frameParameter_windowTooLarge=16 corruption_detected=20 checksum_wrong=22 literals_headerWrong=24 dictionary_corrupted=30 dictionary_wrong=32 dictionaryCreati\
+on_failed=34 parameter_unsupported=40 parameter_combination_unsupported=41 parameter_outOfBound=42 tableLog_tooLarge=44 maxSymbolValue_tooLarge=46 maxSymbolValu\
+e_tooSmall=48 stabilityCondition_notRespected=50 stage_wrong=60 init_missing=62 memory_allocation=64 workSpace_tooSmall=66 dstSize_tooSmall=70 srcSize_wrong=72 \
+dstBuffer_null=74 noForwardProgress_destFull=80 noForwardProgress_inputEmpty=82",constants);Object.freeze(constants);var codes={};for(let name of["Z_OK","Z_STRE\
+AM_END","Z_NEED_DICT","Z_ERRNO","Z_STREAM_ERROR","Z_DATA_ERROR","Z_MEM_ERROR","Z_BUF_ERROR","Z_VERSION_ERROR"])codes[name]=constants[name],codes[constants[name]]=
+name;Object.freeze(codes);var part=__parts.use(0),host=part[12];var NO_FLUSH=0,SYNC_FLUSH=2,FINISH=4;function failure(text){let at=text.indexOf(":"),code=text.slice(0,at);return Object.assign(new Error(text.slice(at+1)),{errno:codes[code]??
+constants[code]??-3,code})}var Engine=class{settings;over=!1;error;#id;#ended=!1;#queue=[];#left=0;constructor(settings){this.settings=settings}#start(){let{format,
+decodes,level,window,strategy,checksum,dictionary}=this.settings;return this.#id??=decodes?host.node_zlib_decompressor(format,dictionary):host.node_zlib_compressor(
+format,level,window,strategy,checksum,dictionary)}get left(){return this.#left}push(bytes,flush){if(this.over||this.#ended){this.#left+=bytes.length;return}let id=this.#start();
+if(this.settings.decodes){bytes.length>0&&host.decompressor_write(id,bytes);return}let out=host.node_zlib_write(id,bytes,flush);out.length>0&&this.#queue.push(out),
+flush===FINISH&&(this.#ended=!0,this.#id=void 0)}end(){!this.settings.decodes||this.over||this.#ended||(host.decompressor_end(this.#start()),this.#ended=!0)}pull(size){
+let part6=this.#queue.shift();if(part6===void 0&&this.settings.decodes&&this.#id!==void 0&&!this.over){let read=host.node_zlib_read(this.#id,this.settings.format);
+typeof read=="string"?this.#finish(read):read!==null&&(part6=read)}return part6===void 0?(!this.settings.decodes&&this.#ended&&(this.over=!0),null):part6.length<=
+size?part6:(this.#queue.unshift(part6.subarray(size)),part6.subarray(0,size))}#finish(outcome){this.#left+=host.node_zlib_left(this.#id),this.over=!0,outcome!==
+""&&(this.error=failure(outcome)),this.drop()}params(level,strategy){if(this.settings={...this.settings,level,strategy},this.#id===void 0||this.settings.decodes)
+return;let out=host.node_zlib_params(this.#id,level,strategy);out.length>0&&this.#queue.push(out)}reset(){this.drop(),this.#queue=[],this.over=!1,this.#ended=!1,
+this.error=void 0,this.#left=0}drop(){this.#id!==void 0&&host.compression_drop(this.#id),this.#id=void 0}},formats={1:["deflate",!1],2:["deflate",!0],3:["gzip",
+!1],4:["gzip",!0],5:["deflate-raw",!1],6:["deflate-raw",!0],7:["unzip",!0]};function within(view,offset,length,what){let at=offset>>>0,size=length>>>0;if(at+size>
+view.byteLength)throw new Error(`${what} access is not within bounds`);return new Uint8Array(view.buffer,view.byteOffset+at,size)}var ZlibStream=class{engine;#state;#callback;constructor(mode){
+let format=formats[mode];if(format===void 0)throw new TypeError("Invalid zlib mode");this.engine=new Engine({format:format[0],decodes:format[1],level:-1,window:15,
+strategy:0,checksum:0,dictionary:null}),Object.defineProperty(this,"engine",{enumerable:!1})}initialize(windowBits,level,memLevel,strategy,state,callback,dictionary){
+this.engine.drop(),this.engine=new Engine({...this.engine.settings,level,window:windowBits,strategy,dictionary:dictionary===void 0?null:Uint8Array.from(dictionary)}),
+this.#state=state,this.#callback=callback}checkState(){if(this.#state===void 0||this.#state.byteLength<8)throw new Error("Invalid write result buffer")}#run(flush,input,inOffset,inLength,output,outOffset,outLength){
+let sizes=[inOffset>>>0,inLength>>>0,outOffset>>>0,outLength>>>0],from=input==null?new Uint8Array(0):within(input,sizes[0],sizes[1],"Input"),to=within(output,sizes[2],
+sizes[3],"Output");this.engine.push(Uint8Array.from(from),flush),flush===FINISH&&this.engine.end();let at=0;for(;at<to.length;){let part6=this.engine.pull(to.length-
+at);if(part6===null)break;to.set(part6,at),at+=part6.length}this.checkState();let state=this.#state;if(state[0]=to.length-at,state[1]=this.engine.left,this.engine.
+error!==void 0)throw this.engine.error}writeSync(...args){this.#run(...args)}write(...args){this.#run(...args),this.#callback?.()}params(level,strategy){this.engine.
+params(level,strategy)}reset(){this.engine.reset()}close(){this.engine.drop()}},CodecStream=class{engine;constructor(settings){this.engine=new Engine(settings),
+Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(44),Buffer=part2[0];var part3=__parts.use(34),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(48),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
+eRaw","deflateRaw",5],["InflateRaw","inflateRaw",6],["Unzip","unzip",7],["BrotliDecompress","brotliDecompress",8],["BrotliCompress","brotliCompress",9],["ZstdCo\
+mpress","zstdCompress",10],["ZstdDecompress","zstdDecompress",11]])kinds.push({type,method,mode,family:mode<8?"zlib":mode<10?"brotli":"zstd",decodes:[2,4,6,7,8,
+11].includes(mode)});function bytesOf(v){if(typeof v=="string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);
+if(v instanceof ArrayBuffer)return new Uint8Array(v);throw invalidArgType("buffer",["string","Buffer","TypedArray","DataView","ArrayBuffer"],v)}function ranged(v,name,low,high,fallback){
+if(v===void 0||typeof v=="number"&&Number.isNaN(v))return fallback;if(typeof v!="number")throw invalidArgType(name,"number",v);if(!Number.isFinite(v))throw outOfRange(
+name,"a finite number",v);if(v<low||v>high)throw outOfRange(name,high===1/0?`>= ${low}`:`>= ${low} and <= ${high}`,v);return v}function exact(v,name,low,high){if(typeof v!=
+"number")throw invalidArgType(name,"number",v);return ranged(v,name,low,high,low)}function dictionaryOf(v){if(v===void 0)return null;if(!ArrayBuffer.isView(v)&&
+!(v instanceof ArrayBuffer))throw invalidArgType("options.dictionary",["Buffer","TypedArray","DataView","ArrayBuffer"],v);return Uint8Array.from(bytesOf(v))}function paramsOf(options,keys,invalid){
+let out=new Map;for(let key of Object.keys(options?.params??{})){let n=Number(key);if(Number.isNaN(n)||!keys(n)||out.has(n))throw invalid(key);let value=options.
+params[key];if(typeof value!="number"&&typeof value!="boolean")throw invalidArgType("options.params[key]","number",value);out.set(n,Number(value))}return out}var notInitialized=()=>codedError(
+"Error","ERR_ZLIB_INITIALIZATION_FAILED","Initialization failed");function brotliSettings(kind,options){let params=paramsOf(options,k=>k>=0&&k<=9,key=>codedError(
+"RangeError","ERR_BROTLI_INVALID_PARAM",`${key} is not a valid Brotli parameter`));if(!kind.decodes&&(params.get(constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING)??
+0)>1)throw notInitialized();let quality=params.get(constants.BROTLI_PARAM_QUALITY)??constants.BROTLI_DEFAULT_QUALITY,window=params.get(constants.BROTLI_PARAM_LGWIN)??
+constants.BROTLI_DEFAULT_WINDOW;return{format:"brotli",decodes:kind.decodes,level:quality,window,strategy:0,checksum:0,dictionary:null}}function zstdSettings(kind,options){
+let invalid=key=>codedError("RangeError","ERR_ZSTD_INVALID_PARAM",`${key} is not a valid zstd parameter`),known=Object.keys(constants).filter(n=>n.startsWith(kind.
+decodes?"ZSTD_d_":"ZSTD_c_")).map(n=>constants[n]),params=paramsOf(options,k=>known.includes(k),invalid),level=params.get(constants.ZSTD_c_compressionLevel)??constants.
+ZSTD_CLEVEL_DEFAULT,window=kind.decodes?0:params.get(constants.ZSTD_c_windowLog)??0;if(window!==0&&(window<10||window>27))throw codedError("RangeError","ERR_ZLI\
+B_INITIALIZATION_FAILED","Initialization failed");return{format:"zstd",decodes:kind.decodes,level,window,strategy:0,checksum:params.get(constants.ZSTD_c_checksumFlag)??
+0,dictionary:dictionaryOf(options?.dictionary)}}var kFlush=Symbol("kFlush"),flushBuffers=[];for(let i=0;i<=5;i++)flushBuffers[i]=Object.assign(Buffer.alloc(0),{
+[kFlush]:i});var ZlibBase=class extends nodeExports.Transform{_handle;_chunkSize;_level=-1;_strategy=0;_writeState;_defaultFlushFlag;_finishFlushFlag;_defaultFullFlushFlag;bytesWritten=0;#kind;#maxOutput;#resume;constructor(kind,options){
+let zlib=kind.family==="zlib",flushMax=zlib?5:kind.family==="brotli"?3:2,chunkSize=ranged(options?.chunkSize,"options.chunkSize",64,1/0,16384),flush=ranged(options?.
+flush,"options.flush",0,flushMax,0),finish=ranged(options?.finishFlush,"options.finishFlush",0,flushMax,zlib?FINISH:2),maxOutput=ranged(options?.maxOutputLength,
+"options.maxOutputLength",1,Number.MAX_SAFE_INTEGER,outputMax),plain=typeof options=="object"&&options!==null?options:{};super({autoDestroy:!0,...plain,objectMode:!1,
+readableObjectMode:!1,writableObjectMode:!1,encoding:plain.encoding}),this.#kind=kind,this.#maxOutput=maxOutput,this._chunkSize=chunkSize,this._defaultFlushFlag=
+flush,this._finishFlushFlag=finish,this._defaultFullFlushFlag=zlib?constants.Z_FULL_FLUSH:constants.BROTLI_OPERATION_FLUSH,zlib?this.#openZlib(options):this._handle=
+new CodecStream(kind.family==="brotli"?brotliSettings(kind,options):zstdSettings(kind,options));for(let name of["_handle","_writeState"])Object.defineProperty(this,
+name,{enumerable:!1})}#openZlib(options){let{mode,decodes}=this.#kind,windowBits=(mode===2||mode===4||mode===7)&&(options?.windowBits===void 0||options.windowBits===
+0)?15:ranged(options?.windowBits,"options.windowBits",mode===3?9:8,15,15);this._level=ranged(options?.level,"options.level",-1,9,-1),ranged(options?.memLevel,"o\
+ptions.memLevel",1,9,8),this._strategy=ranged(options?.strategy,"options.strategy",0,4,0);let dictionary=dictionaryOf(options?.dictionary);this._writeState=new Uint32Array(
+2),this._handle=new ZlibStream(mode),this._handle.initialize(windowBits,this._level,8,this._strategy,this._writeState,()=>{},dictionary===null||decodes&&mode!==
+2&&mode!==6?void 0:dictionary)}get _closed(){return!this._handle}get bytesRead(){return this.bytesWritten}#flushOf(flag){return this.#kind.family==="zlib"?flag===
+5?SYNC_FLUSH:flag:flag===2?FINISH:flag===0?NO_FLUSH:SYNC_FLUSH}#push(bytes,flag,last){let{engine}=this._handle;engine.push(bytes,this.#flushOf(flag)),this.bytesWritten+=
+bytes.length,this.#kind.decodes&&(last||this.#flushOf(flag)===FINISH)&&engine.end()}#failure(flag){let error=this._handle.engine.error;if(!(error?.code==="Z_BUF\
+_ERROR"&&this.#flushOf(flag)!==FINISH))return error}_processChunk(chunk,flag,callback){if(typeof callback=="function"){let out;try{out=this._processChunk(chunk,
+flag)}catch(e){queueMicrotask(()=>callback(e));return}queueMicrotask(()=>callback(null,out));return}if(!this._handle)throw codedError("Error","ERR_INTERNAL_ASSE\
+RTION","zlib binding closed");this._handle.checkState();let{engine}=this._handle,parts=[],size=0;this.#push(bytesOf(chunk),flag,!0);for(let part6=engine.pull(1/0);part6!==
+null;part6=engine.pull(1/0)){if(size+=part6.length,size>this.#maxOutput)throw this._close(),codedError("RangeError","ERR_BUFFER_TOO_LARGE","Memory limit exceede\
+d");parts.push(part6)}let error=this.#failure(flag);if(error!==void 0)throw this._close(),error;return this.#count(),Buffer.concat(parts)}#counted=0;#count(){let{
+left}=this._handle.engine;this.bytesWritten-=left-this.#counted,this.#counted=left}_transform(chunk,encoding,callback){if(!this._handle){callback();return}let bytes=typeof chunk==
+"string"?Buffer.from(chunk,encoding):bytesOf(chunk),state=this._writableState,last=state.ending&&state.length<=bytes.length,flag=chunk[kFlush]??(last?Math.max(this.
+_defaultFlushFlag,this._finishFlushFlag):this._defaultFlushFlag);try{this.#push(bytes,flag,last&&chunk[kFlush]===void 0)}catch(e){this.destroy(e);return}this.#drain(
+flag,callback)}_flush(callback){this._transform(Buffer.alloc(0),"buffer",callback)}#drain(flag,callback){for(;;){if(!this._handle){callback();return}let part6=this.
+_handle.engine.pull(this._chunkSize);if(part6===null)break;if(!this.push(Buffer.from(part6.buffer,part6.byteOffset,part6.byteLength))){this.#resume=()=>this.#drain(
+flag,callback);return}}let error=this.#failure(flag);if(error!==void 0){this.destroy(error);return}this.#count();let{engine}=this._handle;this.#kind.decodes&&engine.
+over&&engine.left>0&&this.push(null),callback()}_read(size){let resume=this.#resume;if(resume===void 0){super._read(size);return}this.#resume=void 0,resume()}flush(kind,callback){
+(typeof kind=="function"||kind===void 0&&!callback)&&([kind,callback]=[this._defaultFullFlushFlag,kind]);let self=this;self.writableFinished||self.destroyed?callback&&
+queueMicrotask(callback):self.writableEnded?callback&&self.once("end",callback):self.write(flushBuffers[kind],"",callback)}params(level,strategy,callback){if(exact(
+level,"level",-1,9),exact(strategy,"strategy",0,4),this._level===level&&this._strategy===strategy){callback&&queueMicrotask(callback);return}this.flush(constants.
+Z_SYNC_FLUSH,error=>{!error&&this._handle&&(this._handle.params(level,strategy),this._level=level,this._strategy=strategy),callback?.(error)})}reset(){if(!this.
+_handle)throw codedError("Error","ERR_INTERNAL_ASSERTION","zlib binding closed");this._handle.reset(),this.#counted=0}close(callback){callback&&nodeExports.finished(
+this,callback),this.destroy()}_close(){this._handle?.close(),this._handle=null}_destroy(error,callback){this._close(),callback(error)}};function run(type,input,options){
+let bytes=Uint8Array.from(bytesOf(input)),stream=new type(options),out=stream._processChunk(bytes,stream._finishFlushFlag),result=options?.info?{buffer:out,engine:stream}:
+out;return stream._close(),result}function crc32(data,value=0){if(typeof data!="string"&&!ArrayBuffer.isView(data)&&!(data instanceof ArrayBuffer))throw codedError(
+"TypeError","ERR_INVALID_ARG_TYPE","Failed to execute 'crc32' on 'ZlibUtil': parameter 1 is not of type 'string or ArrayBuffer or ArrayBufferView'.");if(typeof value!=
+"number")throw invalidArgType("value","number",value);if(!Number.isInteger(value)||value<0||value>4294967295)throw outOfRange("value",Number.isInteger(value)?">\
+= 0 && <= 4294967295":"an integer",value);return host.node_crc32(bytesOf(data),value)}var exported={codes,constants,crc32};for(let kind of kinds){let{type,method}=kind,
+make={[type]:class extends ZlibBase{constructor(options){super(kind,options)}}}[type];exported[type]=new Proxy(make,{apply:(t,_self,args)=>Reflect.construct(t,args)}),
+exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>run(make,input,options),later=(input,options,callback)=>{typeof options=="functio\
+n"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let bytes=Uint8Array.from(bytesOf(input));setTimeout(()=>{let out;try{out=sync(bytes,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
-input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))(key.startsWith("Z_")||
-key.startsWith("BROTLI_"))&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[75]=[nodeExports2];
+input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))!key.startsWith("BRO\
+TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[75]=[nodeExports2];
 })
 //# part 76
 (function (__host, __parts) {"use strict";
