@@ -14,8 +14,10 @@ let inspectMaxBytes = 50;
 
 const view = (v: ArrayBufferView): Uint8Array => new Uint8Array(v.buffer, v.byteOffset, v.byteLength);
 
+/** The most bytes that the engine gives one object. */
+const maxBytes = 2 ** 32;
 function checkSize(size: unknown): asserts size is number {
-  validateNumber(size, "size", 0, kMaxLength);
+  validateNumber(size, "size", 0, maxBytes);
 }
 
 /** A Buffer over fresh bytes. */
@@ -159,6 +161,7 @@ const bytesOf = (self: Any): Uint8Array => {
 
 define({
   toString(encoding?: Any, start?: Any, end?: Any): string {
+    bytesOf(this);
     if (arguments.length === 0) return decodeBytes(this as Any, "utf8");
     const length = (this as Any).length;
     start = start === undefined || start <= 0 ? 0 : start >= length ? length : start | 0 || 0;
@@ -202,6 +205,7 @@ define({
     let ss = 0;
     if (sourceStart !== undefined) {
       ss = integer(sourceStart, "sourceStart");
+      if (ss > 0xffffffff) throw outOfRange("sourceStart", `>= 0 && <= ${self.length}`, sourceStart);
       if (ss > self.length) return 0;
     }
     const se = sourceEnd === undefined ? self.length : integer(sourceEnd, "sourceEnd");
@@ -315,10 +319,8 @@ define({
   swap64(): Any {
     return swap(this as Any, 8);
   },
-  toLocaleString(encoding?: Any, start?: Any, end?: Any): string {
-    return (this as Any).toString(encoding, start, end);
-  },
 });
+define({ toLocaleString: proto.toString });
 function swap(self: Any, n: number): Any {
   if (self.length % n !== 0) throw codedError("RangeError", "ERR_INVALID_BUFFER_SIZE", `Buffer size must be a multiple of ${n * 8}-bits`);
   for (let i = 0; i < self.length; i += n) Uint8Array.prototype.reverse.call(view(self).subarray(i, i + n));
@@ -377,6 +379,8 @@ export function transcode(source: Any, fromEnc: Any, toEnc: Any): Any {
   if (from === undefined || to === undefined || !able.includes(from) || !able.includes(to)) {
     throw codedError("Error", "ERR_INVALID_ARG_VALUE", `Unable to transcode Buffer [U_ILLEGAL_ARGUMENT_ERROR]`, { errno: 1 });
   }
+  const invalid = (from === "utf16le" && source.length % 2 === 1) || (from === "utf8" && to === "utf16le" && !isUtf8(source));
+  if (invalid) throw codedError("Error", "ERR_INVALID_ARG_VALUE", "Unable to transcode buffer due to invalid input");
   const text = decodeBytes(source, from === "ascii" ? "latin1" : from);
   if (to === "latin1" || to === "ascii") {
     const limit = to === "ascii" ? 0x7f : 0xff;

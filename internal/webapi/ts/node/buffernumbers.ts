@@ -33,9 +33,8 @@ function range(value: Any, min: number | bigint, max: number | bigint, bytes: nu
   }
 }
 
+// Deviation: Node has a TypeError for what is no number, the Workers platform this.
 function byteLength(n: Any): number {
-  if (n === undefined) throw invalidArgType("byteLength", "number", n);
-  if (typeof n !== "number") throw invalidArgType("byteLength", "number", n);
   if (!Number.isInteger(n)) throw outOfRange("byteLength", "an integer", n);
   if (n < 1 || n > 6) throw outOfRange("byteLength", ">= 1 and <= 6", n);
   return n;

@@ -68,7 +68,7 @@ export function invalidArgType(name: string, expected: string | readonly string[
   }
   let text = name.endsWith(" argument") ? `The ${name} must be ` : `The "${name}" ${name.includes(".") ? "property" : "argument"} must be `;
   const groups: string[] = [];
-  if (types.length > 0) groups.push(types.length === 1 ? `of type ${types[0]}` : `${types.length > 2 ? "one of type" : "of type"} ${list(types, "or")}`);
+  if (types.length > 0) groups.push(types.length === 1 ? `of type ${types[0]}` : `one of type ${list(types, "or")}`);
   if (instances.length > 0) groups.push(`an instance of ${list(instances, "or")}`);
   if (other.length > 0) {
     if (other.length > 1) groups.push(`one of ${list(other, "or")}`);

@@ -2,7 +2,7 @@
 
 import { host } from "../host.ts";
 import type { Any } from "./errors.ts";
-import { builtins, defaultOptions, formatNumber, inspect } from "./inspect.ts";
+import { builtins, defaultOptions, formatBigInt, formatNumber, inspect } from "./inspect.ts";
 import type { Context } from "./inspect.ts";
 
 export function format(...args: unknown[]): string {
@@ -40,7 +40,7 @@ export function formatWithOptions(options: Any, ...args: Any[]): string {
         case "s": {
           const v = args[++at];
           if (typeof v === "number") text = formatNumber({ ...defaultOptions, ...options } as Context, v);
-          else if (typeof v === "bigint") text = `${v}n`;
+          else if (typeof v === "bigint") text = formatBigInt({ ...defaultOptions, ...options } as Context, v);
           else if (typeof v !== "object" || v === null || hasOwnToString(v)) text = String(v);
           else text = inspect(v, { ...options, depth: 0, colors: false, compact: 3 });
           break;
@@ -50,7 +50,7 @@ export function formatWithOptions(options: Any, ...args: Any[]): string {
           break;
         case "d": {
           const v = args[++at];
-          if (typeof v === "bigint") text = `${v}n`;
+          if (typeof v === "bigint") text = formatBigInt({ ...defaultOptions, ...options } as Context, v);
           else if (typeof v === "symbol") text = "NaN";
           else text = formatNumber({ ...defaultOptions, ...options } as Context, Number(v));
           break;
@@ -63,7 +63,7 @@ export function formatWithOptions(options: Any, ...args: Any[]): string {
           break;
         case "i": {
           const v = args[++at];
-          if (typeof v === "bigint") text = `${v}n`;
+          if (typeof v === "bigint") text = formatBigInt({ ...defaultOptions, ...options } as Context, v);
           else if (typeof v === "symbol") text = "NaN";
           else text = formatNumber({ ...defaultOptions, ...options } as Context, Number.parseInt(v));
           break;

@@ -114,6 +114,10 @@ export function formatNumber(ctx: Context, n: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction.replace(/(\d{3})(?=\d)/g, "$1_")}`;
 }
 
+export function formatBigInt(ctx: Context, n: bigint): string {
+  return `${ctx["numericSeparator"] ? String(n).replace(/\B(?=(\d{3})+$)/g, "_") : n}n`;
+}
+
 function formatPrimitive(ctx: Context, v: Any): string {
   switch (typeof v) {
     case "string": {
@@ -132,7 +136,7 @@ function formatPrimitive(ctx: Context, v: Any): string {
     case "number":
       return ctx.stylize(formatNumber(ctx, v), "number");
     case "bigint":
-      return ctx.stylize(`${ctx["numericSeparator"] ? String(v).replace(/\B(?=(\d{3})+$)/g, "_") : v}n`, "bigint");
+      return ctx.stylize(formatBigInt(ctx, v), "bigint");
     case "boolean":
       return ctx.stylize(`${v}`, "boolean");
     case "undefined":
@@ -589,7 +593,7 @@ function formatArray(ctx: Context, v: Any, recurseTimes: number): string[] {
 function formatTyped(ctx: Context, v: Any, recurseTimes: number): string[] {
   const shown = Math.min(Math.max(0, ctx["maxArrayLength"]), v.length);
   const out: string[] = [];
-  for (let i = 0; i < shown; i++) out.push(typeof v[i] === "bigint" ? ctx.stylize(`${v[i]}n`, "bigint") : ctx.stylize(formatNumber(ctx, v[i]), "number"));
+  for (let i = 0; i < shown; i++) out.push(typeof v[i] === "bigint" ? ctx.stylize(formatBigInt(ctx, v[i]), "bigint") : ctx.stylize(formatNumber(ctx, v[i]), "number"));
   if (v.length > shown) out.push(more(v.length - shown));
   if (ctx["showHidden"]) {
     ctx.indent += 2;

@@ -57,7 +57,8 @@ proto.parse = function (this: Any, url: Any, parseQuery?: boolean, slashesDenote
   if (slashesDenoteHost || scheme !== undefined || /^\/\/[^@/]+@[^@/]+/.test(rest)) {
     slashes = rest.startsWith("//");
     if (slashes && !(lower !== "" && hostless.has(lower))) {
-      rest = rest.slice(2);
+      // Tabs and line ends before the path are no part of anything.
+      rest = rest.slice(2).replace(/^[^/?#]*/, (authority) => authority.replace(/[\t\n\r]/g, ""));
       this.slashes = true;
     }
   }
@@ -107,7 +108,7 @@ proto.parse = function (this: Any, url: Any, parseQuery?: boolean, slashesDenote
       if (six) {
         if (!/^\[[0-9a-f:.%a-z]*\]$/i.test(this.hostname)) throw invalid(url);
       } else {
-        this.hostname = toASCII(this.hostname);
+        this.hostname = toASCII(this.hostname.normalize("NFKC"));
         if (/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname) || this.hostname === "") throw invalid(url);
       }
     }

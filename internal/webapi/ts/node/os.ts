@@ -1,7 +1,7 @@
 // node:os: the machine as apps may know it, which is nothing. https://nodejs.org/api/os.html
 
 import { normalizeEncoding } from "./bytes.ts";
-import { invalidArgValue, validateInt32, validateObject, validateString } from "./errors.ts";
+import { invalidArgValue, validateInt32, validateObject } from "./errors.ts";
 import type { Any } from "./errors.ts";
 import { priority, signals, errno, dlopen } from "./osconstants.ts";
 
@@ -41,8 +41,7 @@ export const nodeExports: Any = {
     if (options !== undefined) {
       validateObject(options, "options");
       if ((options as Any).encoding !== undefined) {
-        validateString((options as Any).encoding, "options.encoding");
-        if (normalizeEncoding((options as Any).encoding) === undefined) throw invalidArgValue("options.encoding", (options as Any).encoding);
+        if (typeof (options as Any).encoding !== "string" || normalizeEncoding((options as Any).encoding) === undefined) throw invalidArgValue("options.encoding", (options as Any).encoding);
       }
     }
     return {};

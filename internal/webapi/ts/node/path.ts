@@ -200,8 +200,7 @@ function make(win: boolean): Any {
       if (win && end > 0 && body.length <= end) return path.slice(0, end);
       if (!win && i === 1 && path.startsWith("//")) return "//";
       if (i < end) return root !== "" ? root : ".";
-      const dir = trimmed(body.slice(0, i), end);
-      return dir || root || ".";
+      return body.slice(0, i) || root || ".";
     },
     basename(path: string, suffix?: string): string {
       if (suffix !== undefined) validateString(suffix, "suffix");

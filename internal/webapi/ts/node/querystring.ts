@@ -27,7 +27,8 @@ function escape(s: Any): string {
   if (!s.isWellFormed()) {
     // Half of a pair takes what follows as its other half; at the end there is none.
     if (/[\ud800-\udfff]$/.test(s)) throw codedError("URIError", "ERR_INVALID_URI", "URI malformed");
-    s = s.toWellFormed();
+    s = s.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff][^]/g, (pair: string) =>
+      String.fromCodePoint(0x10000 + ((pair.charCodeAt(0) & 0x3ff) << 10) + (pair.charCodeAt(1) & 0x3ff)));
   }
   return encodeURIComponent(s);
 }
@@ -68,7 +69,7 @@ function parse(qs: Any, sep?: Any, eq?: Any, options?: Any): Any {
   const custom = decode !== unescape;
   const text = (s: string): string => {
     const spaced = s.replaceAll("+", custom ? "%20" : " ");
-    if (!custom && !spaced.includes("%")) return spaced;
+    if (!custom && !/%[0-9A-Fa-f]{2}/.test(spaced)) return spaced;
     try {
       return decode(spaced);
     } catch {
@@ -76,8 +77,8 @@ function parse(qs: Any, sep?: Any, eq?: Any, options?: Any): Any {
     }
   };
   for (const part of qs.split(sep)) {
+    if (max-- === 0) break; // empty ones count
     if (part === "") continue;
-    if (max-- === 0) break;
     const at = part.indexOf(eq);
     const key = text(at < 0 ? part : part.slice(0, at));
     const value = at < 0 ? "" : text(part.slice(at + eq.length));

@@ -8,10 +8,11 @@ import type { Any } from "./errors.ts";
 const display: Record<Encoding, string> = { utf8: "utf8", utf16le: "utf16le", latin1: "latin1", ascii: "ascii", base64: "base64", base64url: "base64url", hex: "hex" };
 
 /** Bytes at the end of a chunk that begin a character. */
-function incomplete(b: Uint8Array, encoding: Encoding): number {
+function incomplete(b: Uint8Array, encoding: Encoding, continued: boolean): number {
   if (encoding === "utf16le") {
     if (b.length % 2 === 1) {
-      const high = b.length >= 3 ? (b[b.length - 2] as number) : 0;
+      // As in Node, half a pair waits for a chunk of its own, not for one that ends within the other half.
+      const high = continued && b.length === 3 ? (b[1] as number) : 0;
       return high >= 0xd8 && high <= 0xdb ? 3 : 1;
     }
     const last = b.length >= 2 ? (b[b.length - 1] as number) : 0;
@@ -53,13 +54,14 @@ proto.write = function write(this: Any, chunk: Any): string {
   if (this._rest === undefined) throw codedError("TypeError", "ERR_INVALID_THIS", 'Value of "this" must be of type StringDecoder');
   let bytes = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   if (bytes.length === 0) return "";
-  if (this._rest.length > 0) {
+  const continued = this._rest.length > 0;
+  if (continued) {
     const joined = new Uint8Array(this._rest.length + bytes.length);
     joined.set(this._rest);
     joined.set(bytes, this._rest.length);
     bytes = joined;
   }
-  const n = incomplete(bytes, this.encoding);
+  const n = incomplete(bytes, this.encoding, continued);
   this._rest = bytes.slice(bytes.length - n);
   return decodeBytes(bytes.subarray(0, bytes.length - n), this.encoding);
 };

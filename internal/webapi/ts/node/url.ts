@@ -9,16 +9,18 @@ const web = globalThis as Any;
 
 function domainToASCII(domain: Any): string {
   if (arguments.length === 0) throw codedError("TypeError", "ERR_MISSING_ARGS", 'The "domain" argument must be specified');
+  const text = `${domain}`; // which may throw
   try {
-    return new URL(`ws://${domain}`).hostname;
+    return new URL(`ws://${text}`).hostname;
   } catch {
     return "";
   }
 }
 function domainToUnicode(domain: Any): string {
   if (arguments.length === 0) throw codedError("TypeError", "ERR_MISSING_ARGS", 'The "domain" argument must be specified');
+  const text = `${domain}`;
   try {
-    return toUnicode(new URL(`ws://${domain}`).hostname);
+    return toUnicode(new URL(`ws://${text}`).hostname);
   } catch {
     return "";
   }
@@ -43,6 +45,8 @@ function pathToFileURL(path: Any, options?: Any): Any {
   validateString(path, "path");
   const out = new URL("file://");
   if (options?.windows) {
+    // \\?\UNC\server is \\server, \\?\C: is C:.
+    path = path.replace(/^\\\\\?\\UNC\\/i, "\\\\");
     const unc = /^\\\\([^\\]+)(\\.*)$/.exec(path);
     if (path.startsWith("\\\\") && !path.startsWith("\\\\?\\")) {
       if (path.indexOf("\\", 2) === -1) throw invalidArgValue("path", path, "Missing UNC resource path");

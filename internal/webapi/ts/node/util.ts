@@ -117,12 +117,11 @@ export function debuglog(set: string, callback?: (fn: Any) => void): Any {
   return log;
 }
 
-export function aborted(signal: Any, resource: Any): Promise<void> {
-  if (signal === undefined) throw invalidArgType("signal", "AbortSignal", signal);
-  validateAbortSignal(signal, "signal");
+export async function aborted(signal: Any, resource: Any): Promise<void> {
+  if (!(signal instanceof AbortSignal)) throw invalidArgType("signal", "AbortSignal", signal);
   validateObject(resource, "resource", { fn: true });
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }
 
 /** Colors and styles around a text. */
@@ -131,6 +130,9 @@ function styleText(format: Any, text: string, options: Any = {}): string {
   validateObject(options, "options");
   const { validateStream = true, stream } = options as Any;
   validateBoolean(validateStream, "options.validateStream");
+  if (validateStream && stream !== undefined && typeof stream?.write !== "function" && typeof stream?.pipe !== "function" && typeof stream?.getReader !== "function" && typeof stream?.getWriter !== "function") {
+    throw invalidArgType("stream", ["ReadableStream", "WritableStream", "Stream"], stream);
+  }
   const plain = validateStream && stream?.isTTY !== true;
   let before = "";
   let after = "";
@@ -287,7 +289,7 @@ export const typesExports: Record<string, Any> = types;
 export const nodeExports: Record<string, Any> = {
   _errnoException, _exceptionWithHostPort, _extend, aborted, callbackify, debug: debuglog, debuglog, deprecate, diff, format, formatWithOptions,
   getCallSite: getCallSites, getCallSites, getSystemErrorMap, getSystemErrorMessage, getSystemErrorName, inherits, inspect,
-  isArray: Array.isArray, isBoolean: old((v) => typeof v === "boolean"), isDate: types.isDate, isDeepStrictEqual, isError: types.isNativeError,
+  isArray: Array.isArray, isBoolean: old((v) => typeof v === "boolean"), isBuffer: old((v) => (globalThis as Any).Buffer?.isBuffer(v) ?? false), isDate: types.isDate, isDeepStrictEqual, isError: types.isNativeError,
   isFunction: old((v) => typeof v === "function"), isNull: old((v) => v === null), isNullOrUndefined: old((v) => v == null),
   isNumber: old((v) => typeof v === "number"), isObject: old((v) => v !== null && typeof v === "object"),
   isPrimitive: old((v) => v === null || (typeof v !== "object" && typeof v !== "function")), isRegExp: types.isRegExp,
