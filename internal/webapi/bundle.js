@@ -502,10 +502,12 @@ lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);
 ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(101,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
-return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){host.export("make_error",makeError),host.
-export("report_exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(
-promise,reason))}var urlpattern_default=deferred(102,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(102,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
+let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
+target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
+exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
+reason))}var urlpattern_default=deferred(103,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -2283,15 +2285,14 @@ primitiveTypes=["string","function","number","object","Function","Object","boole
 )`}function invalidArgType(name,expected,actual){let all=typeof expected=="string"?[expected]:expected,types=[],instances=[],other=[];for(let item of all)primitiveTypes.
 includes(item)?types.push(item.toLowerCase()):classNameRE.test(item)?instances.push(item):other.push(item);if(instances.length>0){let at=types.indexOf("object");
 at>=0&&(types.splice(at,1),instances.push("Object"))}let text=name.endsWith(" argument")?`The ${name} must be `:`The "${name}" ${name.includes(".")?"property":"\
-argument"} must be `,groups=[];return types.length>0&&groups.push(types.length===1?`of type ${types[0]}`:`${types.length>2?"one of type":"of type"} ${list(types,
-"or")}`),instances.length>0&&groups.push(`an instance of ${list(instances,"or")}`),other.length>0&&(other.length>1?groups.push(`one of ${list(other,"or")}`):groups.
-push(`${other[0]?.toLowerCase()!==other[0]?"an ":""}${other[0]}`)),text+=groups.join(" or "),codedError("TypeError","ERR_INVALID_ARG_TYPE",`${text}.${received(actual)}`)}
-function invalidArgValue(name,value,reason="is invalid",base="TypeError"){let text=show(value);return text.length>128&&(text=`${text.slice(0,128)}...`),codedError(
-base,"ERR_INVALID_ARG_VALUE",`The ${name.includes(".")?"property":"argument"} '${name}' ${reason}. Received ${text}`)}function separated(digits){let out="",i=digits.
-length,start=digits[0]==="-"?1:0;for(;i>=start+4;i-=3)out=`_${digits.slice(i-3,i)}${out}`;return`${digits.slice(0,i)}${out}`}function outOfRange(name,range,value){
-let text;return Number.isInteger(value)&&Math.abs(value)>2**32?text=separated(String(value)):typeof value=="bigint"?text=`${value>2n**32n||value<-(2n**32n)?separated(
-String(value)):String(value)}n`:text=show(value),codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "${name}" is out of range. It must be ${range}. Receiv\
-ed ${text}`)}var missingArgs=(...names)=>{let quoted=names.map(n=>`"${n}"`),text=quoted.length===1?`${quoted[0]} argument`:`${list(quoted,"and")} arguments`;return codedError(
+argument"} must be `,groups=[];return types.length>0&&groups.push(types.length===1?`of type ${types[0]}`:`one of type ${list(types,"or")}`),instances.length>0&&
+groups.push(`an instance of ${list(instances,"or")}`),other.length>0&&(other.length>1?groups.push(`one of ${list(other,"or")}`):groups.push(`${other[0]?.toLowerCase()!==
+other[0]?"an ":""}${other[0]}`)),text+=groups.join(" or "),codedError("TypeError","ERR_INVALID_ARG_TYPE",`${text}.${received(actual)}`)}function invalidArgValue(name,value,reason="\
+is invalid",base="TypeError"){let text=show(value);return text.length>128&&(text=`${text.slice(0,128)}...`),codedError(base,"ERR_INVALID_ARG_VALUE",`The ${name.
+includes(".")?"property":"argument"} '${name}' ${reason}. Received ${text}`)}function separated(digits){let out="",i=digits.length,start=digits[0]==="-"?1:0;for(;i>=
+start+4;i-=3)out=`_${digits.slice(i-3,i)}${out}`;return`${digits.slice(0,i)}${out}`}function outOfRange(name,range,value){let text;return Number.isInteger(value)&&
+Math.abs(value)>2**32?text=separated(String(value)):typeof value=="bigint"?text=`${value>2n**32n||value<-(2n**32n)?separated(String(value)):String(value)}n`:text=
+show(value),codedError("RangeError","ERR_OUT_OF_RANGE",`The value of "${name}" is out of range. It must be ${range}. Received ${text}`)}var missingArgs=(...names)=>{let quoted=names.map(n=>`"${n}"`),text=quoted.length===1?`${quoted[0]} argument`:`${list(quoted,"and")} arguments`;return codedError(
 "TypeError","ERR_MISSING_ARGS",`The ${text} must be specified`)},invalidReturn=(expected,name,value)=>{let type=value?.constructor?.name?`an instance of ${value.
 constructor.name}`:`type ${typeof value}`;return codedError("TypeError","ERR_INVALID_RETURN_VALUE",`Expected ${expected} to be returned from the "${name}" funct\
 ion but got ${type}.`)},unsupported=name=>codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`The ${name} method is not implemented`),AbortError=class extends Error{code="\
@@ -2458,19 +2459,19 @@ toString(16).toUpperCase().padStart(2,"0")}`}var loneOrControl=/[\u0000-\u001f\u
 function quoted(text){let quote="'";text.includes("'")&&(text.includes('"')?!text.includes("`")&&!text.includes("${")&&(quote="`"):quote='"');let out=text.replace(
 loneOrControl,escapeUnit);return quote==="'"&&(out=out.replaceAll("'","\\'")),quote+out+quote}function formatNumber(ctx,n){if(Object.is(n,-0))return"-0";let text=String(
 n);if(!ctx.numericSeparator||!Number.isFinite(n)||text.includes("e"))return text;let[whole,fraction]=text.split("."),grouped=whole.replace(/\B(?=(\d{3})+$)/g,"_");
-return fraction===void 0?grouped:`${grouped}.${fraction.replace(/(\d{3})(?=\d)/g,"$1_")}`}function formatPrimitive(ctx,v){switch(typeof v){case"string":{let text=v,
-trailer="";if(text.length>ctx.maxStringLength){let rest=text.length-ctx.maxStringLength;text=text.slice(0,ctx.maxStringLength),trailer=`... ${rest} more charact\
-er${rest>1?"s":""}`}return ctx.compact!==!0&&text.length>16&&text.length>ctx.breakLength-ctx.indent-4?(text.match(/[^\n]*\n|[^\n]+$/g)??[]).map(line=>ctx.stylize(
-quoted(line),"string")).join(` +
+return fraction===void 0?grouped:`${grouped}.${fraction.replace(/(\d{3})(?=\d)/g,"$1_")}`}function formatBigInt(ctx,n){return`${ctx.numericSeparator?String(n).replace(
+/\B(?=(\d{3})+$)/g,"_"):n}n`}function formatPrimitive(ctx,v){switch(typeof v){case"string":{let text=v,trailer="";if(text.length>ctx.maxStringLength){let rest=text.
+length-ctx.maxStringLength;text=text.slice(0,ctx.maxStringLength),trailer=`... ${rest} more character${rest>1?"s":""}`}return ctx.compact!==!0&&text.length>16&&
+text.length>ctx.breakLength-ctx.indent-4?(text.match(/[^\n]*\n|[^\n]+$/g)??[]).map(line=>ctx.stylize(quoted(line),"string")).join(` +
 ${" ".repeat(ctx.indent+2)}`)+trailer:ctx.stylize(quoted(text),"string")+trailer}case"number":return ctx.stylize(formatNumber(ctx,v),"number");case"bigint":return ctx.
-stylize(`${ctx.numericSeparator?String(v).replace(/\B(?=(\d{3})+$)/g,"_"):v}n`,"bigint");case"boolean":return ctx.stylize(`${v}`,"boolean");case"undefined":return ctx.
-stylize("undefined","undefined");default:return ctx.stylize(Symbol.prototype.toString.call(v),"symbol")}}function formatValue(ctx,value,recurseTimes){if(value===
-null)return ctx.stylize("null","null");if(typeof value!="object"&&typeof value!="function")return formatPrimitive(ctx,value);let target=host.proxy_target(value),
-proxied=target!==void 0&&value!==globalThis,context=value;if(proxied){if(ctx.showProxy)return formatProxy(ctx,target,recurseTimes);let inner=target;for(let next=inner;next!==
-void 0&&next!==globalThis;next=host.proxy_target(next))inner=next;value=inner}if(ctx.customInspect){let custom=value[customInspect];if(typeof custom=="function"&&
-custom!==inspect&&!(value.constructor!==void 0&&value.constructor.prototype===value)){let depth=ctx.depth===null?null:ctx.depth-recurseTimes,passed=userOptions(
-ctx,proxied||!(context instanceof Object));passed.depth=depth;let result=custom.call(context,depth,passed,inspect);if(result!==context)return typeof result!="ob\
-ject"?`${String(result)}`:formatValue(ctx,result,recurseTimes).replaceAll(`
+stylize(formatBigInt(ctx,v),"bigint");case"boolean":return ctx.stylize(`${v}`,"boolean");case"undefined":return ctx.stylize("undefined","undefined");default:return ctx.
+stylize(Symbol.prototype.toString.call(v),"symbol")}}function formatValue(ctx,value,recurseTimes){if(value===null)return ctx.stylize("null","null");if(typeof value!=
+"object"&&typeof value!="function")return formatPrimitive(ctx,value);let target=host.proxy_target(value),proxied=target!==void 0&&value!==globalThis,context=value;
+if(proxied){if(ctx.showProxy)return formatProxy(ctx,target,recurseTimes);let inner=target;for(let next=inner;next!==void 0&&next!==globalThis;next=host.proxy_target(
+next))inner=next;value=inner}if(ctx.customInspect){let custom=value[customInspect];if(typeof custom=="function"&&custom!==inspect&&!(value.constructor!==void 0&&
+value.constructor.prototype===value)){let depth=ctx.depth===null?null:ctx.depth-recurseTimes,passed=userOptions(ctx,proxied||!(context instanceof Object));passed.
+depth=depth;let result=custom.call(context,depth,passed,inspect);if(result!==context)return typeof result!="object"?`${String(result)}`:formatValue(ctx,result,recurseTimes).
+replaceAll(`
 `,`
 ${" ".repeat(ctx.indent)}`)}}if(ctx.seen.includes(value)){let index=1;return ctx.circular===void 0?ctx.circular=new Map([[value,index]]):(index=ctx.circular.get(
 value)??ctx.circular.size+1,ctx.circular.set(value,index)),ctx.stylize(`[Circular *${index}]`,"special")}return formatRaw(ctx,value,recurseTimes)}function userOptions(ctx,crossRealm){
@@ -2564,15 +2565,15 @@ ${" ".repeat(ctx.indent)}`)),stack}var more=n=>`... ${n} more item${n>1?"s":""}`
 min(Math.max(0,ctx.maxArrayLength),length),i=0,holes=0;for(;i<length&&out.length<shown;){if(!Object.hasOwn(v,i)){let next=Object.keys(v).find(k=>/^\d+$/.test(k)&&
 Number(k)>i),end=next===void 0?length:Number(next);holes=end-i,out.push(ctx.stylize(`<${holes} empty item${holes>1?"s":""}>`,"undefined")),i=end;continue}out.push(
 formatProperty(ctx,v,recurseTimes,i,1)),i++}return i<length&&out.push(more(length-i)),out}function formatTyped(ctx,v,recurseTimes){let shown=Math.min(Math.max(0,
-ctx.maxArrayLength),v.length),out=[];for(let i=0;i<shown;i++)out.push(typeof v[i]=="bigint"?ctx.stylize(`${v[i]}n`,"bigint"):ctx.stylize(formatNumber(ctx,v[i]),
-"number"));if(v.length>shown&&out.push(more(v.length-shown)),ctx.showHidden){ctx.indent+=2;for(let key of["BYTES_PER_ELEMENT","length","byteLength","byteOffset",
-"buffer"])out.push(`[${key}]: ${formatValue(ctx,v[key],recurseTimes)}`);ctx.indent-=2}return out}function formatBuffer(ctx,v){let shown=Math.min(Math.max(0,ctx.
-maxArrayLength),v.byteLength),text=[...new Uint8Array(v,0,shown)].map(b=>b.toString(16).padStart(2,"0")).join(" "),rest=v.byteLength-shown;return rest>0&&(text+=
-` ... ${rest} more byte${rest>1?"s":""}`),[`${ctx.stylize("[Uint8Contents]","special")}: <${text}>`]}function formatSet(ctx,v,recurseTimes){let out=[],size=sizeOfSet.
-call(v),max=Math.max(0,ctx.maxArrayLength);return ctx.indent+=2,Set.prototype.forEach.call(v,item=>{out.length<max&&out.push(formatValue(ctx,item,recurseTimes))}),
-ctx.indent-=2,size>max&&out.push(more(size-max)),out}function formatMap(ctx,v,recurseTimes){let out=[],size=sizeOfMap.call(v),max=Math.max(0,ctx.maxArrayLength);
-return ctx.indent+=2,Map.prototype.forEach.call(v,(item,key)=>{out.length<max&&out.push(`${formatValue(ctx,key,recurseTimes)} => ${formatValue(ctx,item,recurseTimes)}`)}),
-ctx.indent-=2,size>max&&out.push(more(size-max)),out}var identifier=/^[a-zA-Z_][a-zA-Z_0-9]*$/;function formatProperty(ctx,v,recurseTimes,key,kind,given,original=v){
+ctx.maxArrayLength),v.length),out=[];for(let i=0;i<shown;i++)out.push(typeof v[i]=="bigint"?ctx.stylize(formatBigInt(ctx,v[i]),"bigint"):ctx.stylize(formatNumber(
+ctx,v[i]),"number"));if(v.length>shown&&out.push(more(v.length-shown)),ctx.showHidden){ctx.indent+=2;for(let key of["BYTES_PER_ELEMENT","length","byteLength","b\
+yteOffset","buffer"])out.push(`[${key}]: ${formatValue(ctx,v[key],recurseTimes)}`);ctx.indent-=2}return out}function formatBuffer(ctx,v){let shown=Math.min(Math.
+max(0,ctx.maxArrayLength),v.byteLength),text=[...new Uint8Array(v,0,shown)].map(b=>b.toString(16).padStart(2,"0")).join(" "),rest=v.byteLength-shown;return rest>
+0&&(text+=` ... ${rest} more byte${rest>1?"s":""}`),[`${ctx.stylize("[Uint8Contents]","special")}: <${text}>`]}function formatSet(ctx,v,recurseTimes){let out=[],
+size=sizeOfSet.call(v),max=Math.max(0,ctx.maxArrayLength);return ctx.indent+=2,Set.prototype.forEach.call(v,item=>{out.length<max&&out.push(formatValue(ctx,item,
+recurseTimes))}),ctx.indent-=2,size>max&&out.push(more(size-max)),out}function formatMap(ctx,v,recurseTimes){let out=[],size=sizeOfMap.call(v),max=Math.max(0,ctx.
+maxArrayLength);return ctx.indent+=2,Map.prototype.forEach.call(v,(item,key)=>{out.length<max&&out.push(`${formatValue(ctx,key,recurseTimes)} => ${formatValue(ctx,
+item,recurseTimes)}`)}),ctx.indent-=2,size>max&&out.push(more(size-max)),out}var identifier=/^[a-zA-Z_][a-zA-Z_0-9]*$/;function formatProperty(ctx,v,recurseTimes,key,kind,given,original=v){
 let d=given??Object.getOwnPropertyDescriptor(v,key)??{value:v[key],configurable:!0,enumerable:!0},text,extra=" ";if(d.value!==void 0||d.get===void 0&&d.set===void 0){
 let diff=ctx.compact!==!0||kind!==0?2:3;ctx.indent+=diff,text=formatValue(ctx,d.value,recurseTimes),diff===3&&ctx.breakLength<stripAnsi(text).length&&(extra=`
 ${" ".repeat(ctx.indent)}`),ctx.indent-=diff}else if(d.get!==void 0){let label=d.set!==void 0?"Getter/Setter":"Getter",want=ctx.getters;if(want&&(want===!0||want===
@@ -2605,7 +2606,7 @@ output[j],grouped.push(text)}return ctx.maxArrayLength<output.length&&length<out
 for(let c of stripAnsi(text).normalize("NFC")){let code=c.codePointAt(0);code>=4352&&(code<=4447||code>=11904&&code<=12871&&code!==12351||code>=12880&&code<=19903||
 code>=19968&&code<=42182||code>=43360&&code<=43388||code>=44032&&code<=55203||code>=63744&&code<=64255||code>=65072&&code<=65131||code>=65281&&code<=65376||code>=
 65504&&code<=65510||code>=127744&&code<=128591||code>=129280&&code<=129535||code>=131072&&code<=262141)?n+=2:code<=31||code>=127&&code<=159||code>=768&&code<=879||
-code>=8203&&code<=8207||n++}return n}__parts[36]=[inspect,types,customInspect,defaultOptions,builtins,formatNumber,stripAnsi];
+code>=8203&&code<=8207||n++}return n}__parts[36]=[inspect,types,customInspect,defaultOptions,builtins,formatBigInt,formatNumber,stripAnsi];
 })
 //# part 37
 (function (__host, __parts) {"use strict";
@@ -2936,17 +2937,16 @@ value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError
 name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
 r",offset);if(!Number.isInteger(offset)||offset<0||offset+bytes>self.length)throw boundsError(offset,self.length-bytes);return offset}function range(value,min,max,bytes){
 if(value>max||value<min){let n=typeof min=="bigint"?"n":"",text;throw bytes>4||n!==""?min===0||min===0n?text=`>= 0${n} and < 2${n} ** ${bytes*8}${n}`:text=`>= -\
-(2${n} ** ${bytes*8-1}${n}) and < 2${n} ** ${bytes*8-1}${n}`:text=`>= ${min}${n} and <= ${max}${n}`,outOfRange("value",text,value)}}function byteLength(n){if(n===
-void 0)throw invalidArgType("byteLength","number",n);if(typeof n!="number")throw invalidArgType("byteLength","number",n);if(!Number.isInteger(n))throw outOfRange(
-"byteLength","an integer",n);if(n<1||n>6)throw outOfRange("byteLength",">= 1 and <= 6",n);return n}function readVar(self,offset,n,little,signed){if(offset===void 0)
-throw invalidArgType("offset","number",offset);let at=check(self,offset,n),value=0;for(let i=0;i<n;i++)value=value*256+self[little?at+n-1-i:at+i];return signed&&
-value>=2**(8*n-1)&&(value-=2**(8*n)),value}function writeVar(self,value,offset,n,little,signed){if(value=+value,offset===void 0)throw invalidArgType("offset","n\
-umber",offset);if(typeof offset!="number")throw invalidArgType("offset","number",offset);let min=signed?-(2**(8*n-1)):0,max=signed?2**(8*n-1)-1:2**(8*n)-1;range(
-value,min,max,n);let at=check(self,offset,n),rest=Math.trunc(value);Number.isNaN(rest)&&(rest=0),rest<0&&(rest+=2**(8*n));for(let i=0;i<n;i++)self[little?at+i:at+
-n-1-i]=rest%256,rest=Math.floor(rest/256);return at+n}function installNumbers(define2){let methods={},add=(name,read,write)=>{methods[`read${name}`]=read,methods[`\
-write${name}`]=write};for(let[signed,type]of[[!1,"UInt"],[!0,"Int"]]){let alias=name=>name.replace("UInt","Uint");for(let bits of[8,16,32]){let n=bits/8,min=signed?
--(2**(bits-1)):0,max=signed?2**(bits-1)-1:2**bits-1;for(let end of bits===8?[""]:["LE","BE"]){let little=end==="LE",name=`${type}${bits}${end}`,get=`get${signed?
-"Int":"Uint"}${bits}`,set=`set${signed?"Int":"Uint"}${bits}`;add(name,function(offset=0){return dataView(this)[get](check(this,offset,n),little)},function(value,offset=0){
+(2${n} ** ${bytes*8-1}${n}) and < 2${n} ** ${bytes*8-1}${n}`:text=`>= ${min}${n} and <= ${max}${n}`,outOfRange("value",text,value)}}function byteLength(n){if(!Number.
+isInteger(n))throw outOfRange("byteLength","an integer",n);if(n<1||n>6)throw outOfRange("byteLength",">= 1 and <= 6",n);return n}function readVar(self,offset,n,little,signed){
+if(offset===void 0)throw invalidArgType("offset","number",offset);let at=check(self,offset,n),value=0;for(let i=0;i<n;i++)value=value*256+self[little?at+n-1-i:at+
+i];return signed&&value>=2**(8*n-1)&&(value-=2**(8*n)),value}function writeVar(self,value,offset,n,little,signed){if(value=+value,offset===void 0)throw invalidArgType(
+"offset","number",offset);if(typeof offset!="number")throw invalidArgType("offset","number",offset);let min=signed?-(2**(8*n-1)):0,max=signed?2**(8*n-1)-1:2**(8*
+n)-1;range(value,min,max,n);let at=check(self,offset,n),rest=Math.trunc(value);Number.isNaN(rest)&&(rest=0),rest<0&&(rest+=2**(8*n));for(let i=0;i<n;i++)self[little?
+at+i:at+n-1-i]=rest%256,rest=Math.floor(rest/256);return at+n}function installNumbers(define2){let methods={},add=(name,read,write)=>{methods[`read${name}`]=read,
+methods[`write${name}`]=write};for(let[signed,type]of[[!1,"UInt"],[!0,"Int"]]){let alias=name=>name.replace("UInt","Uint");for(let bits of[8,16,32]){let n=bits/
+8,min=signed?-(2**(bits-1)):0,max=signed?2**(bits-1)-1:2**bits-1;for(let end of bits===8?[""]:["LE","BE"]){let little=end==="LE",name=`${type}${bits}${end}`,get=`\
+get${signed?"Int":"Uint"}${bits}`,set=`set${signed?"Int":"Uint"}${bits}`;add(name,function(offset=0){return dataView(this)[get](check(this,offset,n),little)},function(value,offset=0){
 if(value=+value,typeof offset!="number")throw invalidArgType("offset","number",offset);range(value,min,max,n);let at=check(this,offset,n);return dataView(this)[set](
 at,value,little),at+n}),signed||(methods[`read${alias(name)}`]=methods[`read${name}`],methods[`write${alias(name)}`]=methods[`write${name}`])}}for(let end of["L\
 E","BE"]){let name=`${type}${end}`;add(name,function(offset,n){if(offset===void 0)throw invalidArgType("offset","number",offset);return readVar(this,offset,byteLength(
@@ -2967,8 +2967,8 @@ needle=encodeText(value,e),e==="utf16le"&&(step=2)}else if(types.isUint8Array(va
 0?offset+hay.length:offset;if(at<0){if(!forward)return-1;at=0}if(at>hay.length){if(forward)return needle.length===0&&at>=hay.length?hay.length:-1;at=hay.length}
 if(needle.length===0)return at;if(hay.length===0||needle.length>hay.length||step===2&&(hay.length<2||needle.length<2))return-1;if(forward){for(let i=at;i+needle.
 length<=hay.length;i+=step)if(matches(hay,needle,i))return i}else for(let i=Math.min(at,hay.length-needle.length);i>=0;i-=step)if(matches(hay,needle,i))return i;
-return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(36),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength);function checkSize(size){
-validateNumber(size,"size",0,kMaxLength)}function wrap(bytes){return new FastBuffer(bytes.buffer,bytes.byteOffset,bytes.byteLength)}var FastBuffer=class extends Uint8Array{};
+return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(36),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength),maxBytes=2**32;function checkSize(size){
+validateNumber(size,"size",0,maxBytes)}function wrap(bytes){return new FastBuffer(bytes.buffer,bytes.byteOffset,bytes.byteLength)}var FastBuffer=class extends Uint8Array{};
 function Buffer(arg,encodingOrOffset,length){if(typeof arg=="number"){if(typeof encodingOrOffset=="string")throw invalidArgType("string","string",arg);return Buffer.
 alloc(arg)}return Buffer.from(arg,encodingOrOffset,length)}Object.setPrototypeOf(Buffer,Uint8Array);Buffer.prototype=FastBuffer.prototype;Object.defineProperty(
 FastBuffer.prototype,"constructor",{value:Buffer,writable:!0,enumerable:!1,configurable:!0});Object.defineProperty(Buffer,Symbol.species,{get:()=>FastBuffer,configurable:!0});
@@ -2998,62 +2998,64 @@ list[i]))throw invalidArgType(`list[${i}]`,["Buffer","Uint8Array"],list[i]);if(l
 b.length,0):validateInteger(length,"length",0);let out=new FastBuffer(length),at=0;for(let b of list){if(at+b.length>length){out.set(b.subarray(0,length-at),at),
 at=length;break}out.set(b,at),at+=b.length}return out};var proto=Buffer.prototype;function define(methods){for(let name of Object.keys(methods))Object.defineProperty(
 proto,name,{value:methods[name],writable:!0,enumerable:!0,configurable:!0})}var bytesOf=self=>{if(!types.isUint8Array(self))throw codedError("TypeError","ERR_IN\
-VALID_ARG_TYPE","argument must be a buffer");return self};define({toString(encoding,start,end){if(arguments.length===0)return decodeBytes(this,"utf8");let length=this.
-length;if(start=start===void 0||start<=0?0:start>=length?length:start|0||0,end=end===void 0||end>length?length:end|0||0,end<=start)return"";if(encoding===void 0)
-return decodeBytes(view(this).subarray(start,end),"utf8");let e=normalizeEncoding(`${encoding}`);if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODIN\
-G",`Unknown encoding: ${encoding}`);return decodeBytes(view(this).subarray(start,end),e)},equals(other){if(!types.isUint8Array(other))throw invalidArgType("othe\
-rBuffer",["Buffer","Uint8Array"],other);return this===other||this.byteLength===other.byteLength&&compareBytes(this,other)===0},compare(target,targetStart,targetEnd,sourceStart,sourceEnd){
+VALID_ARG_TYPE","argument must be a buffer");return self};define({toString(encoding,start,end){if(bytesOf(this),arguments.length===0)return decodeBytes(this,"ut\
+f8");let length=this.length;if(start=start===void 0||start<=0?0:start>=length?length:start|0||0,end=end===void 0||end>length?length:end|0||0,end<=start)return"";
+if(encoding===void 0)return decodeBytes(view(this).subarray(start,end),"utf8");let e=normalizeEncoding(`${encoding}`);if(e===void 0)throw codedError("TypeError",
+"ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);return decodeBytes(view(this).subarray(start,end),e)},equals(other){if(!types.isUint8Array(other))throw invalidArgType(
+"otherBuffer",["Buffer","Uint8Array"],other);return this===other||this.byteLength===other.byteLength&&compareBytes(this,other)===0},compare(target,targetStart,targetEnd,sourceStart,sourceEnd){
 let self=bytesOf(this);if(!types.isUint8Array(target))throw invalidArgType("target",["Buffer","Uint8Array"],target);let range2=(v,name,fallback,max)=>v===void 0?
 fallback:(validateInteger(v,name,0,max),v),ts=range2(targetStart,"targetStart",0,Number.MAX_SAFE_INTEGER),te=range2(targetEnd,"targetEnd",target.length,target.length),
 ss=range2(sourceStart,"sourceStart",0,Number.MAX_SAFE_INTEGER),se=range2(sourceEnd,"sourceEnd",self.length,self.length);return ss>=se?ts>=te?0:-1:ts>=te?1:compareBytes(
 view(self).subarray(ss,se),view(target).subarray(ts,te))},copy(target,targetStart,sourceStart,sourceEnd){let self=bytesOf(this);if(!ArrayBuffer.isView(target)&&
 !types.isAnyArrayBuffer(target))throw invalidArgType("target",["Buffer","Uint8Array"],target);let to=ArrayBuffer.isView(target)?view(target):new Uint8Array(target),
 integer=(v,name)=>{let n2=Number.isNaN(+v)?0:Math.trunc(+v);if(n2<0)throw outOfRange(name,">= 0",v);return n2},ts=targetStart===void 0?0:integer(targetStart,"ta\
-rgetStart"),ss=0;if(sourceStart!==void 0&&(ss=integer(sourceStart,"sourceStart"),ss>self.length))return 0;let se=sourceEnd===void 0?self.length:integer(sourceEnd,
-"sourceEnd");if(ts>=to.length||ss>=se)return 0;let n=Math.min(se-ss,to.length-ts,self.length-ss);return to.set(view(self).subarray(ss,ss+n),ts),n},slice(start,end){
-return this.subarray(start,end)},subarray(start,end){let self=this,length=self.length,adjust=(v,fallback)=>v===void 0?fallback:(v=Math.trunc(+v),v===0||Number.isNaN(
-v)?0:v<0?Math.max(v+length,0):Math.min(v,length)),from2=adjust(start,0),to=adjust(end,length);return new FastBuffer(self.buffer,self.byteOffset+from2,Math.max(to-
-from2,0))},toJSON(){return{type:"Buffer",data:Array.from(this)}},write(text,offset,length,encoding){let self=bytesOf(this);if(typeof text!="string")throw invalidArgType(
-"argument",["string"],text);if(offset===void 0)return writeText(self,text,0,self.length,"utf8");if(length===void 0&&typeof offset=="string")encoding=offset,length=
-self.length,offset=0;else{validateInteger(offset,"offset",0,self.length);let rest=self.length-offset;length===void 0?length=rest:typeof length=="string"?(encoding=
-length,length=rest):(validateInteger(length,"length",0,self.length),length>rest&&(length=rest))}if(!encoding)return writeText(self,text,offset,length,"utf8");let e=normalizeEncoding(
-encoding);if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);return writeText(self,text,offset,length,e)},fill(value,offset,end,encoding){
-let self=this;if(typeof value=="string"){if(offset===void 0||typeof offset=="string"?(encoding=offset,offset=0,end=self.length):typeof end=="string"&&(encoding=
-end,end=self.length),encoding!==void 0&&typeof encoding!="string")throw invalidArgType("encoding","string",encoding);let e=normalizeEncoding(encoding);if(e===void 0)
-throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);value.length===0?value=0:value.length===1&&(e==="utf8"&&value.charCodeAt(0)<
-128||e==="latin1")&&(value=value.charCodeAt(0)),encoding=e}if(offset===void 0)offset=0,end=self.length;else if(validateNumber(offset,"offset",0),end===void 0?end=
-self.length:validateNumber(end,"end",0,self.length),offset>=end)return self;if(typeof value=="number"||typeof value=="boolean")return Uint8Array.prototype.fill.
-call(self,Number(value)&255,offset,end),self;let pattern;if(typeof value=="string")pattern=fillText(value,encoding??"utf8");else if(ArrayBuffer.isView(value))pattern=
-view(value);else return Uint8Array.prototype.fill.call(self,(Number(value)|0)&255,offset,end),self;if(pattern.length===0)throw invalidArgValue("value",value);for(let i=offset,
-j=0;i<end;i++,j++)self[i]=pattern[j%pattern.length];return self},indexOf(value,byteOffset,encoding){return indexOf(this,value,byteOffset,encoding,!0)},lastIndexOf(value,byteOffset,encoding){
-return indexOf(this,value,byteOffset,encoding,!1)},includes(value,byteOffset,encoding){return indexOf(this,value,byteOffset,encoding,!0)!==-1},swap16(){return swap(
-this,2)},swap32(){return swap(this,4)},swap64(){return swap(this,8)},toLocaleString(encoding,start,end){return this.toString(encoding,start,end)}});function swap(self,n){
-if(self.length%n!==0)throw codedError("RangeError","ERR_INVALID_BUFFER_SIZE",`Buffer size must be a multiple of ${n*8}-bits`);for(let i=0;i<self.length;i+=n)Uint8Array.
-prototype.reverse.call(view(self).subarray(i,i+n));return self}for(let[name,encoding]of[["ascii","ascii"],["base64","base64"],["base64url","base64url"],["hex","\
-hex"],["latin1","latin1"],["ucs2","utf16le"],["utf8","utf8"]])define({[`${name}Slice`](start=0,end=this.length){let length=this.length;if(start<0||start>length)
-throw codedError("RangeError","ERR_OUT_OF_RANGE","Index out of range");return decodeBytes(view(this).subarray(start,Math.min(Math.max(end,start),length)),encoding)},
-[`${name}Write`](text,offset=0,length=this.length-offset){if(typeof text!="string")throw invalidArgType("argument",["string"],text);if(offset<0||offset>this.length)
-throw codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS",'"offset" is outside of buffer bounds');if(length<0||length>this.length-offset)throw codedError("RangeE\
-rror","ERR_BUFFER_OUT_OF_BOUNDS",'"length" is outside of buffer bounds');return writeText(this,text,offset,length,encoding)}});Object.defineProperties(proto,{parent:{
-get(){return this instanceof Buffer?this.buffer:void 0},enumerable:!0,configurable:!0},offset:{get(){return this instanceof Buffer?this.byteOffset:void 0},enumerable:!0,
-configurable:!0},[customInspect]:{value:function(_depth,ctx,show){let shown=Math.min(inspectMaxBytes,this.length),text=decodeBytes(view(this).subarray(0,shown),
-"hex").replace(/(.{2})/g,"$1 ").trim(),rest=this.length-shown;rest>0&&(text+=` ... ${rest} more byte${rest>1?"s":""}`);let extra=Object.keys(this).filter(k=>!/^\d+$/.
-test(k));if(ctx!==void 0&&extra.length>0&&show!==void 0){let o=Object.create(null);for(let k of extra)o[k]=this[k];text+=`${this.length!==0?", ":""}${show(o,{...defaultOptions,
-...ctx,breakLength:1/0,compact:!0}).slice(27,-2)}`}return`<${this.constructor.name} ${text}>`},writable:!0,enumerable:!1,configurable:!0}});proto.inspect=proto[customInspect];
-installNumbers(define);function SlowBuffer(size){return checkSize(size),new FastBuffer(size)}Object.setPrototypeOf(SlowBuffer.prototype,Uint8Array.prototype);Object.
-setPrototypeOf(SlowBuffer,Uint8Array);function transcode(source,fromEnc,toEnc){if(!types.isUint8Array(source))throw invalidArgType("source",["Buffer","Uint8Arra\
-y"],source);let from2=normalizeEncoding(fromEnc),to=normalizeEncoding(toEnc),able=["utf8","utf16le","latin1","ascii"];if(from2===void 0||to===void 0||!able.includes(
-from2)||!able.includes(to))throw codedError("Error","ERR_INVALID_ARG_VALUE","Unable to transcode Buffer [U_ILLEGAL_ARGUMENT_ERROR]",{errno:1});let text=decodeBytes(
-source,from2==="ascii"?"latin1":from2);if(to==="latin1"||to==="ascii"){let limit=to==="ascii"?127:255;return Buffer.from([...text].map(c=>c.codePointAt(0)>limit?
-63:c.codePointAt(0)))}return wrap(encodeText(text,to))}function isUtf8(input){let bytes=ArrayBuffer.isView(input)?view(input):types.isAnyArrayBuffer(input)?new Uint8Array(
-input):void 0;if(bytes===void 0)throw invalidArgType("input",["ArrayBuffer","Buffer","TypedArray"],input);if(bytes.buffer.detached)throw codedError("Error","ERR\
-_INVALID_STATE","Invalid state: Cannot validate on a detached buffer");try{return new TextDecoder("utf-8",{fatal:!0}).decode(bytes),!0}catch{return!1}}function isAscii(input){
+rgetStart"),ss=0;if(sourceStart!==void 0){if(ss=integer(sourceStart,"sourceStart"),ss>4294967295)throw outOfRange("sourceStart",`>= 0 && <= ${self.length}`,sourceStart);
+if(ss>self.length)return 0}let se=sourceEnd===void 0?self.length:integer(sourceEnd,"sourceEnd");if(ts>=to.length||ss>=se)return 0;let n=Math.min(se-ss,to.length-
+ts,self.length-ss);return to.set(view(self).subarray(ss,ss+n),ts),n},slice(start,end){return this.subarray(start,end)},subarray(start,end){let self=this,length=self.
+length,adjust=(v,fallback)=>v===void 0?fallback:(v=Math.trunc(+v),v===0||Number.isNaN(v)?0:v<0?Math.max(v+length,0):Math.min(v,length)),from2=adjust(start,0),to=adjust(
+end,length);return new FastBuffer(self.buffer,self.byteOffset+from2,Math.max(to-from2,0))},toJSON(){return{type:"Buffer",data:Array.from(this)}},write(text,offset,length,encoding){
+let self=bytesOf(this);if(typeof text!="string")throw invalidArgType("argument",["string"],text);if(offset===void 0)return writeText(self,text,0,self.length,"ut\
+f8");if(length===void 0&&typeof offset=="string")encoding=offset,length=self.length,offset=0;else{validateInteger(offset,"offset",0,self.length);let rest=self.length-
+offset;length===void 0?length=rest:typeof length=="string"?(encoding=length,length=rest):(validateInteger(length,"length",0,self.length),length>rest&&(length=rest))}
+if(!encoding)return writeText(self,text,offset,length,"utf8");let e=normalizeEncoding(encoding);if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",
+`Unknown encoding: ${encoding}`);return writeText(self,text,offset,length,e)},fill(value,offset,end,encoding){let self=this;if(typeof value=="string"){if(offset===
+void 0||typeof offset=="string"?(encoding=offset,offset=0,end=self.length):typeof end=="string"&&(encoding=end,end=self.length),encoding!==void 0&&typeof encoding!=
+"string")throw invalidArgType("encoding","string",encoding);let e=normalizeEncoding(encoding);if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",
+`Unknown encoding: ${encoding}`);value.length===0?value=0:value.length===1&&(e==="utf8"&&value.charCodeAt(0)<128||e==="latin1")&&(value=value.charCodeAt(0)),encoding=
+e}if(offset===void 0)offset=0,end=self.length;else if(validateNumber(offset,"offset",0),end===void 0?end=self.length:validateNumber(end,"end",0,self.length),offset>=
+end)return self;if(typeof value=="number"||typeof value=="boolean")return Uint8Array.prototype.fill.call(self,Number(value)&255,offset,end),self;let pattern;if(typeof value==
+"string")pattern=fillText(value,encoding??"utf8");else if(ArrayBuffer.isView(value))pattern=view(value);else return Uint8Array.prototype.fill.call(self,(Number(
+value)|0)&255,offset,end),self;if(pattern.length===0)throw invalidArgValue("value",value);for(let i=offset,j=0;i<end;i++,j++)self[i]=pattern[j%pattern.length];return self},
+indexOf(value,byteOffset,encoding){return indexOf(this,value,byteOffset,encoding,!0)},lastIndexOf(value,byteOffset,encoding){return indexOf(this,value,byteOffset,
+encoding,!1)},includes(value,byteOffset,encoding){return indexOf(this,value,byteOffset,encoding,!0)!==-1},swap16(){return swap(this,2)},swap32(){return swap(this,
+4)},swap64(){return swap(this,8)}});define({toLocaleString:proto.toString});function swap(self,n){if(self.length%n!==0)throw codedError("RangeError","ERR_INVALI\
+D_BUFFER_SIZE",`Buffer size must be a multiple of ${n*8}-bits`);for(let i=0;i<self.length;i+=n)Uint8Array.prototype.reverse.call(view(self).subarray(i,i+n));return self}
+for(let[name,encoding]of[["ascii","ascii"],["base64","base64"],["base64url","base64url"],["hex","hex"],["latin1","latin1"],["ucs2","utf16le"],["utf8","utf8"]])define(
+{[`${name}Slice`](start=0,end=this.length){let length=this.length;if(start<0||start>length)throw codedError("RangeError","ERR_OUT_OF_RANGE","Index out of range");
+return decodeBytes(view(this).subarray(start,Math.min(Math.max(end,start),length)),encoding)},[`${name}Write`](text,offset=0,length=this.length-offset){if(typeof text!=
+"string")throw invalidArgType("argument",["string"],text);if(offset<0||offset>this.length)throw codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS",'"offset" is \
+outside of buffer bounds');if(length<0||length>this.length-offset)throw codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS",'"length" is outside of buffer bounds');
+return writeText(this,text,offset,length,encoding)}});Object.defineProperties(proto,{parent:{get(){return this instanceof Buffer?this.buffer:void 0},enumerable:!0,
+configurable:!0},offset:{get(){return this instanceof Buffer?this.byteOffset:void 0},enumerable:!0,configurable:!0},[customInspect]:{value:function(_depth,ctx,show){
+let shown=Math.min(inspectMaxBytes,this.length),text=decodeBytes(view(this).subarray(0,shown),"hex").replace(/(.{2})/g,"$1 ").trim(),rest=this.length-shown;rest>
+0&&(text+=` ... ${rest} more byte${rest>1?"s":""}`);let extra=Object.keys(this).filter(k=>!/^\d+$/.test(k));if(ctx!==void 0&&extra.length>0&&show!==void 0){let o=Object.
+create(null);for(let k of extra)o[k]=this[k];text+=`${this.length!==0?", ":""}${show(o,{...defaultOptions,...ctx,breakLength:1/0,compact:!0}).slice(27,-2)}`}return`\
+<${this.constructor.name} ${text}>`},writable:!0,enumerable:!1,configurable:!0}});proto.inspect=proto[customInspect];installNumbers(define);function SlowBuffer(size){
+return checkSize(size),new FastBuffer(size)}Object.setPrototypeOf(SlowBuffer.prototype,Uint8Array.prototype);Object.setPrototypeOf(SlowBuffer,Uint8Array);function transcode(source,fromEnc,toEnc){
+if(!types.isUint8Array(source))throw invalidArgType("source",["Buffer","Uint8Array"],source);let from2=normalizeEncoding(fromEnc),to=normalizeEncoding(toEnc),able=[
+"utf8","utf16le","latin1","ascii"];if(from2===void 0||to===void 0||!able.includes(from2)||!able.includes(to))throw codedError("Error","ERR_INVALID_ARG_VALUE","U\
+nable to transcode Buffer [U_ILLEGAL_ARGUMENT_ERROR]",{errno:1});if(from2==="utf16le"&&source.length%2===1||from2==="utf8"&&to==="utf16le"&&!isUtf8(source))throw codedError(
+"Error","ERR_INVALID_ARG_VALUE","Unable to transcode buffer due to invalid input");let text=decodeBytes(source,from2==="ascii"?"latin1":from2);if(to==="latin1"||
+to==="ascii"){let limit=to==="ascii"?127:255;return Buffer.from([...text].map(c=>c.codePointAt(0)>limit?63:c.codePointAt(0)))}return wrap(encodeText(text,to))}function isUtf8(input){
 let bytes=ArrayBuffer.isView(input)?view(input):types.isAnyArrayBuffer(input)?new Uint8Array(input):void 0;if(bytes===void 0)throw invalidArgType("input",["Arra\
 yBuffer","Buffer","TypedArray"],input);if(bytes.buffer.detached)throw codedError("Error","ERR_INVALID_STATE","Invalid state: Cannot validate on a detached buffe\
-r");return bytes.every(b=>b<128)}function resolveObjectURL(id){validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,
-kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,
-enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},
-set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MAX_BYTES",0),inspectMaxBytes=n}};__parts[44]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
+r");try{return new TextDecoder("utf-8",{fatal:!0}).decode(bytes),!0}catch{return!1}}function isAscii(input){let bytes=ArrayBuffer.isView(input)?view(input):types.
+isAnyArrayBuffer(input)?new Uint8Array(input):void 0;if(bytes===void 0)throw invalidArgType("input",["ArrayBuffer","Buffer","TypedArray"],input);if(bytes.buffer.
+detached)throw codedError("Error","ERR_INVALID_STATE","Invalid state: Cannot validate on a detached buffer");return bytes.every(b=>b<128)}function resolveObjectURL(id){
+validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.
+defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(
+s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MA\
+X_BYTES",0),inspectMaxBytes=n}};__parts[44]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
 })
 //# part 45
 (function (__host, __parts) {"use strict";
@@ -3089,23 +3091,23 @@ POINT_CONVERSION_HYBRID:6},foreign={SIGINFO:0,O_SYMLINK:0},nodeExports=new Proxy
 })
 //# part 47
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(34),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding){if(encoding===
-"utf16le"){if(b.length%2===1){let high=b.length>=3?b[b.length-2]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=216&&last<=
-219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-n];if((c&
-192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===224&&
-second<160||c===237&&second>159||c===240&&second<144||c===244&&second>143)?0:n}return 0}var needed=(b,encoding)=>{if(b.length===0)return 0;if(encoding==="utf8"){
-let c=b[0];return c>=240?4:c>=224?3:2}return encoding==="utf16le"?b.length>=2?4:2:3};function StringDecoder(encoding){let e=normalizeEncoding(encoding);if(e===void 0)
-throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);this.encoding=display[e],Object.defineProperty(this,"_rest",{value:new Uint8Array(
+var part=__parts.use(43),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(34),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
+if(encoding==="utf16le"){if(b.length%2===1){let high=continued&&b.length===3?b[1]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=
+216&&last<=219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-
+n];if((c&192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===
+224&&second<160||c===237&&second>159||c===240&&second<144||c===244&&second>143)?0:n}return 0}var needed=(b,encoding)=>{if(b.length===0)return 0;if(encoding==="u\
+tf8"){let c=b[0];return c>=240?4:c>=224?3:2}return encoding==="utf16le"?b.length>=2?4:2:3};function StringDecoder(encoding){let e=normalizeEncoding(encoding);if(e===
+void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);this.encoding=display[e],Object.defineProperty(this,"_rest",{value:new Uint8Array(
 0),writable:!0,enumerable:!1})}var proto=StringDecoder.prototype;proto.write=function(chunk){if(typeof chunk=="string")return chunk;if(!ArrayBuffer.isView(chunk))
 throw invalidArgType("buf",["Buffer","TypedArray","DataView"],chunk);if(this._rest===void 0)throw codedError("TypeError","ERR_INVALID_THIS",'Value of "this" mus\
-t be of type StringDecoder');let bytes=new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength);if(bytes.length===0)return"";if(this._rest.length>0){let joined=new Uint8Array(
-this._rest.length+bytes.length);joined.set(this._rest),joined.set(bytes,this._rest.length),bytes=joined}let n=incomplete(bytes,this.encoding);return this._rest=
-bytes.slice(bytes.length-n),decodeBytes(bytes.subarray(0,bytes.length-n),this.encoding)};proto.end=function(chunk){let out=chunk===void 0?"":this.write(chunk);return this.
-_rest.length>0&&(out+=decodeBytes(this._rest,this.encoding),this._rest=new Uint8Array(0)),out};proto.text=function(chunk,offset){return this._rest=new Uint8Array(
-0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,this.encoding)},enumerable:!0,configurable:!0},lastNeed:{
-get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},lastTotal:{get(){return needed(this._rest,this.encoding)},
-enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding==="utf8"||encoding==="utf16le"?4:3);return out.set(rest),
-out}var nodeExports={StringDecoder};__parts[47]=[StringDecoder,nodeExports];
+t be of type StringDecoder');let bytes=new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength);if(bytes.length===0)return"";let continued=this._rest.length>
+0;if(continued){let joined=new Uint8Array(this._rest.length+bytes.length);joined.set(this._rest),joined.set(bytes,this._rest.length),bytes=joined}let n=incomplete(
+bytes,this.encoding,continued);return this._rest=bytes.slice(bytes.length-n),decodeBytes(bytes.subarray(0,bytes.length-n),this.encoding)};proto.end=function(chunk){
+let out=chunk===void 0?"":this.write(chunk);return this._rest.length>0&&(out+=decodeBytes(this._rest,this.encoding),this._rest=new Uint8Array(0)),out};proto.text=
+function(chunk,offset){return this._rest=new Uint8Array(0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,
+this.encoding)},enumerable:!0,configurable:!0},lastNeed:{get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},
+lastTotal:{get(){return needed(this._rest,this.encoding)},enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding===
+"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[47]=[StringDecoder,nodeExports];
 })
 //# part 48
 (function (__host, __parts) {"use strict";
@@ -4549,14 +4551,14 @@ defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,c
 })
 //# part 58
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),normalizeEncoding=part[1];var part2=__parts.use(34),validateObject=part2[9],invalidArgValue=part2[11],validateString=part2[14],validateInt32=part2[18];var part3=__parts.use(45),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+var part=__parts.use(43),normalizeEncoding=part[1];var part2=__parts.use(34),validateObject=part2[9],invalidArgValue=part2[11],validateInt32=part2[18];var part3=__parts.use(45),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
 elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
 0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
 release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pid,priority2]=[0,pid]),validateInt32(pid,"pid"),validateInt32(priority2,"priority",
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
-"options"),options.encoding!==void 0&&(validateString(options.encoding,"options.encoding"),normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue(
-"options.encoding",options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
+"options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
+options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
 `,devNull:"/dev/null"};__parts[58]=[nodeExports];
 })
 //# part 59
@@ -4590,11 +4592,11 @@ to),same=(x2,y2)=>win?x2.toLowerCase()===y2.toLowerCase():x2===y2;if(same(a,b))r
 toNamespacedPath(path){if(!win||typeof path!="string"||path.length===0)return path;let full=self.resolve(path);return full.length<=2?path:full.startsWith("\\\\")&&
 full[2]!=="?"&&full[2]!=="."?`\\\\?\\UNC\\${full.slice(2)}`:/^[A-Za-z]:\\/.test(full)?`\\\\?\\${full}`:full},dirname(path){if(validateString(path,"path"),path===
 "")return".";let{root,end}=at(path),body=trimmed(path,Math.max(end,1)),i=lastSlash(body,body.length-1);return win&&end>0&&body.length<=end?path.slice(0,end):!win&&
-i===1&&path.startsWith("//")?"//":i<end?root!==""?root:".":trimmed(body.slice(0,i),end)||root||"."},basename(path,suffix){if(suffix!==void 0&&validateString(suffix,
-"suffix"),validateString(path,"path"),win&&/^[A-Za-z]:/.test(path)&&(path=path.slice(2)),suffix===path)return"";let body=trimmed(path,0),base=body.slice(lastSlash(
-body,body.length-1)+1);return suffix!==void 0&&suffix!==""&&base.endsWith(suffix)&&base!==suffix?base.slice(0,-suffix.length):base},extname(path){validateString(
-path,"path");let base=self.basename(path),dot=base.lastIndexOf(".");return dot<=0||base===".."?"":base.slice(dot)},format(p){validateObject(p,"pathObject");let{
-dir,root,base,name,ext}=p,folder=dir||root,file=base||`${name||""}${ext?ext[0]==="."?ext:`.${ext}`:""}`;return folder?folder===root?`${folder}${file}`:`${folder}${sep}${file}`:
+i===1&&path.startsWith("//")?"//":i<end?root!==""?root:".":body.slice(0,i)||root||"."},basename(path,suffix){if(suffix!==void 0&&validateString(suffix,"suffix"),
+validateString(path,"path"),win&&/^[A-Za-z]:/.test(path)&&(path=path.slice(2)),suffix===path)return"";let body=trimmed(path,0),base=body.slice(lastSlash(body,body.
+length-1)+1);return suffix!==void 0&&suffix!==""&&base.endsWith(suffix)&&base!==suffix?base.slice(0,-suffix.length):base},extname(path){validateString(path,"pat\
+h");let base=self.basename(path),dot=base.lastIndexOf(".");return dot<=0||base===".."?"":base.slice(dot)},format(p){validateObject(p,"pathObject");let{dir,root,
+base,name,ext}=p,folder=dir||root,file=base||`${name||""}${ext?ext[0]==="."?ext:`.${ext}`:""}`;return folder?folder===root?`${folder}${file}`:`${folder}${sep}${file}`:
 file},parse(path){validateString(path,"path");let out={root:"",dir:"",base:"",ext:"",name:""};if(path==="")return out;let{root,end}=at(path);out.root=root;let body=trimmed(
 path,end);if(body.length<=end)return out.dir=win||root!==""?root:"",!win&&root===""&&(out.base=body),win&&/^[A-Za-z]:$/.test(path)?{...out,dir:path,root:path}:out;
 let slash=lastSlash(body,body.length-1);out.base=body.slice(Math.max(slash+1,end));let dot=out.base.lastIndexOf(".");return out.ext=dot<=0||out.base===".."?"":out.
@@ -4626,22 +4628,22 @@ server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defin
 })
 //# part 61
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(36),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatNumber=part2[5];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(36),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
 void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
 throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
 )`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;for(let i=0;i<first.
 length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];typeof v=="number"?
-text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=`${v}n`:typeof v!="object"||v===null||hasOwnToString(v)?text=String(v):text=inspect(
-v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="s\
-ymbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],
-{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];typeof v=="bigint"?text=`${v}n`:typeof v=="symbol"?text="NaN":text=formatNumber(
-{...defaultOptions,...options},Number.parseInt(v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.
-parseFloat(v));break}case"c":++at,text="";break;case"%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=
-text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(
-v,options):v),join=" "}return out}function safeJSON(v){let holders=[],circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.
-length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value=="object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}
-return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[61]=[format,formatWithOptions];
+text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v!="object"||v===null||hasOwnToString(
+v)?text=String(v):text=inspect(v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];typeof v=="bi\
+gint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));break}case"O":
+text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];typeof v==
+"bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number.parseInt(v));
+break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.parseFloat(v));break}case"c":++at,text="";break;case"\
+%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
+(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
+circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
+"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[61]=[format,formatWithOptions];
 })
 //# part 62
 (function (__host, __parts) {"use strict";
@@ -4804,18 +4806,19 @@ domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>ma
 var part=__parts.use(34),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
 test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
 try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
-s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.toWellFormed()}return encodeURIComponent(
-s)}function primitive(v){return typeof v=="string"?v:typeof v=="number"&&Number.isFinite(v)?`${v}`:typeof v=="bigint"||typeof v=="boolean"?`${v}`:""}function stringify(obj,sep,eq,options){
-sep=sep||"&",eq=eq||"=";let encode=exported.escape;if(typeof options?.encodeURIComponent=="function"&&(encode=options.encodeURIComponent),obj===null||typeof obj!=
-"object")return"";let code=v=>{if(typeof v=="number"&&Number.isFinite(v)&&encode===escape)return Math.abs(v)<1e21?`${v}`:encode(`${v}`);let text=primitive(v);return text===
-""?"":encode(text)},out=[];for(let key of Object.keys(obj)){let name=`${encode(key)}${eq}`;if(Array.isArray(obj[key]))for(let v of obj[key])out.push(name+code(v));else
+s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff][^]/g,
+pair=>String.fromCodePoint(65536+((pair.charCodeAt(0)&1023)<<10)+(pair.charCodeAt(1)&1023)))}return encodeURIComponent(s)}function primitive(v){return typeof v==
+"string"?v:typeof v=="number"&&Number.isFinite(v)?`${v}`:typeof v=="bigint"||typeof v=="boolean"?`${v}`:""}function stringify(obj,sep,eq,options){sep=sep||"&",eq=
+eq||"=";let encode=exported.escape;if(typeof options?.encodeURIComponent=="function"&&(encode=options.encodeURIComponent),obj===null||typeof obj!="object")return"";
+let code=v=>{if(typeof v=="number"&&Number.isFinite(v)&&encode===escape)return Math.abs(v)<1e21?`${v}`:encode(`${v}`);let text=primitive(v);return text===""?"":
+encode(text)},out=[];for(let key of Object.keys(obj)){let name=`${encode(key)}${eq}`;if(Array.isArray(obj[key]))for(let v of obj[key])out.push(name+code(v));else
 out.push(name+code(obj[key]))}return out.join(sep)}function parse(qs,sep,eq,options){let out={__proto__:null};if(typeof qs!="string"||qs.length===0)return out;sep=
 sep?`${sep}`:"&",eq=eq?`${eq}`:"=";let max=1e3;typeof options?.maxKeys=="number"&&(max=options.maxKeys>0?options.maxKeys:-1);let decode=exported.unescape;typeof options?.
 decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=decode!==unescape,text=s=>{let spaced=s.replaceAll("+",custom?"%20":" ");if(!custom&&
-!spaced.includes("%"))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(part2==="")continue;if(max--===
-0)break;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=value:
-Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,decode:parse},
-nodeExports=exported;__parts[68]=[nodeExports];
+!/%[0-9A-Fa-f]{2}/.test(spaced))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(max--===0)break;if(part2===
+"")continue;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=
+value:Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,
+decode:parse},nodeExports=exported;__parts[68]=[nodeExports];
 })
 //# part 69
 (function (__host, __parts) {"use strict";
@@ -4841,23 +4844,33 @@ createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports
 })
 //# part 70
 (function (__host, __parts) {"use strict";
-var MockFunctionContext=class{#calls=[];#implementation;#once=new Map;#restore;constructor(restore){this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){
-return this.#calls.length}mockImplementation(fn){this.#implementation=fn}mockImplementationOnce(fn,onCall){this.#once.set(onCall??this.#calls.length,fn)}resetCalls(){
-this.#calls=[]}restore(){this.#implementation=void 0,this.#once.clear(),this.#restore()}static run(context,self,args,target,base){let n=context.#calls.length,fn=context.#once.
-get(n)??context.#implementation??base;context.#once.delete(n);let call={arguments:args,result:void 0,error:void 0,stack:new Error,target,this:self};try{return call.
-result=target===void 0?Reflect.apply(fn,self,args):Reflect.construct(fn,args,target),call.result}catch(e){throw call.error=e,e}finally{context.#calls.push(call)}}},
-MockTracker=class{#mocks=[];fn(original=function(){},implementation=original){return typeof original=="object"&&original!==null&&(original=implementation=function(){}),
-typeof implementation=="object"&&(implementation=original),this.#make(original,implementation,()=>{})}method(object,name,implementation,options={}){typeof implementation==
-"object"&&implementation!==null&&([implementation,options]=[void 0,implementation]);let kind=options.getter?"get":options.setter?"set":"value",holder=object;for(;holder!==
-null&&!Object.hasOwn(holder,name);)holder=Object.getPrototypeOf(holder);let descriptor=holder===null?void 0:Object.getOwnPropertyDescriptor(holder,name),original=descriptor?.[kind];
-if(typeof original!="function")throw new TypeError(`The argument 'methodName' must be a method. Received ${String(original)}`);let restore=()=>{holder===object?
-Object.defineProperty(object,name,descriptor):delete object[name]},mocked=this.#make(original,implementation??original,restore);return Object.defineProperty(object,
-name,{...descriptor,[kind]:mocked,configurable:!0}),mocked}getter(object,name,implementation,options={}){return this.method(object,name,implementation,{...options,
-getter:!0})}setter(object,name,implementation,options={}){return this.method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=
-[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,restore){let context=new MockFunctionContext(restore);this.#mocks.push(context);
-let base=implementation,mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.run(context,self,args,void 0,base),construct:(_t,args,target)=>MockFunctionContext.
-run(context,void 0,args,target===mocked?base:target,base),get:(t,key,receiver)=>key==="mock"?context:Reflect.get(t,key,receiver)}),restoreBase=context.restore.bind(
-context);return context.restore=()=>{base=original,restoreBase()},mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[70]=[nodeExports];
+var part=__parts.use(34),invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],validateInteger=part[16];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
+original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
+validateFunction(fn,"implementation"),this.#implementation=fn}mockImplementationOnce(fn,onCall=this.#calls.length){validateFunction(fn,"implementation"),validateInteger(
+onCall,"onCall",this.#calls.length),this.#once.set(onCall,fn)}resetCalls(){this.#calls=[]}restore(){this.#implementation=this.#original,this.#once.clear(),this.#restore()}#next(){
+let n=this.#calls.length,once=this.#once.get(n);if(this.#once.delete(n),once!==void 0)return once;if(n+1===this.#left){let last=this.#implementation;return this.
+restore(),last}return this.#implementation}static run(context,self,args,target){let fn=context.#next(),call={arguments:args,result:void 0,error:void 0,stack:new Error,
+target,this:self};try{return call.result=target===void 0?Reflect.apply(fn,self,args):call.this=Reflect.construct(fn,args,target),call.result}catch(e){throw call.
+error=e,e}finally{context.#calls.push(call)}}};function toOptions(options){validateObject(options,"options");let{times=Number.POSITIVE_INFINITY,getter=!1,setter=!1}=options;
+if(times!==Number.POSITIVE_INFINITY&&validateInteger(times,"options.times",1),validateBoolean(getter,"options.getter"),validateBoolean(setter,"options.setter"),
+getter&&setter)throw invalidArgValue("options.setter",setter,"cannot be used with 'options.getter'");return{times,getter,setter}}var isObject=v=>typeof v=="obje\
+ct"&&v!==null,MockTracker=class{#mocks=[];fn(original,implementation,options={}){return isObject(original)?[options,original,implementation]=[original,void 0,void 0]:
+isObject(implementation)&&([options,implementation]=[implementation,void 0]),original??=function(){},implementation??=original,validateFunction(original,"origin\
+al"),validateFunction(implementation,"implementation"),this.#make(original,implementation,toOptions(options).times,()=>{})}method(object,name,implementation,options={}){
+if(!isObject(object)&&typeof object!="function")throw invalidArgType("object","Object",object);if(typeof name!="string"&&typeof name!="symbol")throw invalidArgType(
+"methodName",["string","symbol"],name);isObject(implementation)&&([implementation,options]=[void 0,implementation]);let{times,getter,setter}=toOptions(options),
+kind=getter?"get":setter?"set":"value",holder=object;for(;holder!==null&&!Object.hasOwn(holder,name);)holder=Object.getPrototypeOf(holder);let descriptor=holder===
+null?void 0:Object.getOwnPropertyDescriptor(holder,name),original=descriptor?.[kind];if(typeof original!="function")throw invalidArgValue("methodName",original,
+"must be a method");implementation??=original,validateFunction(implementation,"implementation");let before={...descriptor,configurable:!0},restore=()=>{Object.defineProperty(
+object,name,holder===object?descriptor:before)},own=Object.getOwnPropertyDescriptor(object,name);if(own!==void 0&&!own.configurable)throw new TypeError(`Cannot \
+redefine property: ${String(name)}`);let mocked=this.#make(original,implementation,times,restore);return Object.defineProperty(object,name,{...before,[kind]:mocked}),
+mocked}getter(object,name,implementation,options={}){if(isObject(implementation)&&([implementation,options]=[void 0,implementation]),options?.getter===!1)throw invalidArgValue(
+"options.getter",!1,"cannot be false");return this.method(object,name,implementation,{...options,getter:!0})}setter(object,name,implementation,options={}){if(isObject(
+implementation)&&([implementation,options]=[void 0,implementation]),options?.setter===!1)throw invalidArgValue("options.setter",!1,"cannot be false");return this.
+method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
+let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
+run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
+"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[70]=[nodeExports];
 })
 //# part 71
 (function (__host, __parts) {"use strict";
@@ -4918,35 +4931,35 @@ slice(end),!slashesDenoteHost&&!/[#@]/.test(rest)){let simple=/^(\/\/?(?!\/)[^?\
 this.pathname=simple[1],simple[2]!==void 0?(this.search=simple[2],this.query=parseQuery?nodeExports.parse(this.search.slice(1)):this.search.slice(1)):parseQuery&&
 (this.search=null,this.query={__proto__:null}),this}let lower="",scheme=/^[a-z0-9.+-]+:/i.exec(rest)?.[0];scheme!==void 0&&(lower=scheme.toLowerCase(),this.protocol=
 lower,rest=rest.slice(scheme.length));let slashes=!1;if((slashesDenoteHost||scheme!==void 0||/^\/\/[^@/]+@[^@/]+/.test(rest))&&(slashes=rest.startsWith("//"),slashes&&
-!(lower!==""&&hostless.has(lower))&&(rest=rest.slice(2),this.slashes=!0)),!hostless.has(lower)&&(slashes||scheme!==void 0&&!slashed.has(scheme))){let hostEnd=-1,
-atSign=-1,nonHost=-1;for(let i=0;i<rest.length;i++){let c=rest[i];if(`	
+!(lower!==""&&hostless.has(lower))&&(rest=rest.slice(2).replace(/^[^/?#]*/,authority=>authority.replace(/[\t\n\r]/g,"")),this.slashes=!0)),!hostless.has(lower)&&
+(slashes||scheme!==void 0&&!slashed.has(scheme))){let hostEnd=-1,atSign=-1,nonHost=-1;for(let i=0;i<rest.length;i++){let c=rest[i];if(`	
 \r "%';<>\\^\`{|}`.includes(c)?nonHost===-1&&(nonHost=i):c==="#"||c==="/"||c==="?"?(nonHost===-1&&(nonHost=i),hostEnd=i):c==="@"&&(atSign=i,nonHost=-1),hostEnd!==
 -1)break}let start=0;atSign!==-1&&(this.auth=decodeURIComponent(rest.slice(0,atSign)),start=atSign+1),nonHost===-1?(this.host=rest.slice(start),rest=""):(this.host=
 rest.slice(start,nonHost),rest=rest.slice(nonHost)),this.parseHost(),typeof this.hostname!="string"&&(this.hostname="");let hostname=this.hostname,six=hostname.
 startsWith("[")&&hostname.endsWith("]");if(!six){let bad=hostname.search(/[\0\t\n\r #%/:<>?@[\\\]^|]/);if(bad>=0&&hostname!==""){if(/[\0\t\n\r #%/<>?@[\\\]^|]/.
 test(hostname)||lower!=="")throw invalid(url);rest=`/${hostname.slice(bad)}${rest}`,this.hostname=hostname.slice(0,bad)}}if(this.hostname=this.hostname.length>255?
 "":this.hostname.toLowerCase(),this.hostname!==""){if(six){if(!/^\[[0-9a-f:.%a-z]*\]$/i.test(this.hostname))throw invalid(url)}else if(this.hostname=toASCII(this.
-hostname),/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname)||this.hostname==="")throw invalid(url)}this.host=(this.hostname||"")+(this.port?`:${this.port}`:""),six&&
-(this.hostname=this.hostname.slice(1,-1),rest[0]!=="/"&&(rest=`/${rest}`))}lower!=="javascript:"&&(rest=rest.replace(/[\t\n\r "'<>\\^`{|}]/g,c=>escaped[c]));let hash=rest.
-indexOf("#");hash!==-1&&(this.hash=rest.slice(hash),rest=rest.slice(0,hash));let question=rest.indexOf("?");return question!==-1?(this.search=rest.slice(question),
-this.query=rest.slice(question+1),parseQuery&&(this.query=nodeExports.parse(this.query)),rest=rest.slice(0,question)):parseQuery&&(this.search=null,this.query={
-__proto__:null}),rest!==""&&(this.pathname=rest),slashed.has(lower)&&this.hostname&&!this.pathname&&(this.pathname="/"),(this.pathname||this.search)&&(this.path=
-(this.pathname||"")+(this.search||"")),this.href=this.format(),this};proto.parseHost=function(){let host=this.host,port=/:[0-9]*$/.exec(host)?.[0];port!==void 0&&
-(port!==":"&&(this.port=port.slice(1)),host=host.slice(0,-port.length)),host&&(this.hostname=host)};proto.format=function(){let auth=this.auth||"";auth&&(auth=`${encodeURIComponent(
-auth).replaceAll("%3A",":").replace(/%(21|27|28|29|2A)/gi,m=>decodeURIComponent(m))}@`);let protocol=this.protocol||"",pathname=this.pathname||"",hash=this.hash||
-"",host="",query="";this.host?host=auth+this.host:this.hostname&&(host=auth+(this.hostname.includes(":")&&!(this.hostname.startsWith("[")&&this.hostname.endsWith(
-"]"))?`[${this.hostname}]`:this.hostname),this.port&&(host+=`:${this.port}`)),this.query!==null&&typeof this.query=="object"&&(query=nodeExports.stringify(this.
-query));let search=this.search||query&&`?${query}`||"";return protocol&&!protocol.endsWith(":")&&(protocol+=":"),pathname=pathname.replaceAll("#","%23").replaceAll(
-"?","%3F"),(this.slashes||slashed.has(protocol))&&(this.slashes||host?(pathname&&pathname[0]!=="/"&&(pathname=`/${pathname}`),host=`//${host}`):/^file/.test(protocol)&&
-(host="//")),search=search.replaceAll("#","%23"),hash&&hash[0]!=="#"&&(hash=`#${hash}`),search&&search[0]!=="?"&&(search=`?${search}`),protocol+host+pathname+search+
-hash};function format(obj){if(typeof obj=="string")obj=parse(obj);else if(typeof obj!="object"||obj===null)throw invalidArgType("urlObject",["Object","string"],
-obj);return proto.format.call(obj)}var resolve=(from,to)=>parse(from,!1,!0).resolve(to),resolveObject=(from,to)=>from?parse(from,!1,!0).resolveObject(to):to;proto.
-resolve=function(relative){return this.resolveObject(parse(relative,!1,!0)).format()};proto.resolveObject=function(relative){typeof relative=="string"&&(relative=
-parse(relative,!1,!0));let result=new Url;Object.assign(result,this),result.hash=relative.hash;let done=()=>(result.href=result.format(),result),paths=()=>{result.
-path=result.pathname!==null||result.search!==null?(result.pathname||"")+(result.search||""):null};if(relative.href==="")return done();if(relative.slashes&&!relative.
-protocol){for(let key of Object.keys(relative))key!=="protocol"&&(result[key]=relative[key]);return slashed.has(result.protocol)&&result.hostname&&!result.pathname&&
-(result.path=result.pathname="/"),done()}if(relative.protocol&&relative.protocol!==result.protocol){if(!slashed.has(relative.protocol)){for(let key of Object.keys(
-relative))result[key]=relative[key];return done()}if(result.protocol=relative.protocol,!relative.host&&!/^file:?$/.test(relative.protocol)&&!hostless.has(relative.
+hostname.normalize("NFKC")),/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname)||this.hostname==="")throw invalid(url)}this.host=(this.hostname||"")+(this.port?`:${this.
+port}`:""),six&&(this.hostname=this.hostname.slice(1,-1),rest[0]!=="/"&&(rest=`/${rest}`))}lower!=="javascript:"&&(rest=rest.replace(/[\t\n\r "'<>\\^`{|}]/g,c=>escaped[c]));
+let hash=rest.indexOf("#");hash!==-1&&(this.hash=rest.slice(hash),rest=rest.slice(0,hash));let question=rest.indexOf("?");return question!==-1?(this.search=rest.
+slice(question),this.query=rest.slice(question+1),parseQuery&&(this.query=nodeExports.parse(this.query)),rest=rest.slice(0,question)):parseQuery&&(this.search=null,
+this.query={__proto__:null}),rest!==""&&(this.pathname=rest),slashed.has(lower)&&this.hostname&&!this.pathname&&(this.pathname="/"),(this.pathname||this.search)&&
+(this.path=(this.pathname||"")+(this.search||"")),this.href=this.format(),this};proto.parseHost=function(){let host=this.host,port=/:[0-9]*$/.exec(host)?.[0];port!==
+void 0&&(port!==":"&&(this.port=port.slice(1)),host=host.slice(0,-port.length)),host&&(this.hostname=host)};proto.format=function(){let auth=this.auth||"";auth&&
+(auth=`${encodeURIComponent(auth).replaceAll("%3A",":").replace(/%(21|27|28|29|2A)/gi,m=>decodeURIComponent(m))}@`);let protocol=this.protocol||"",pathname=this.
+pathname||"",hash=this.hash||"",host="",query="";this.host?host=auth+this.host:this.hostname&&(host=auth+(this.hostname.includes(":")&&!(this.hostname.startsWith(
+"[")&&this.hostname.endsWith("]"))?`[${this.hostname}]`:this.hostname),this.port&&(host+=`:${this.port}`)),this.query!==null&&typeof this.query=="object"&&(query=
+nodeExports.stringify(this.query));let search=this.search||query&&`?${query}`||"";return protocol&&!protocol.endsWith(":")&&(protocol+=":"),pathname=pathname.replaceAll(
+"#","%23").replaceAll("?","%3F"),(this.slashes||slashed.has(protocol))&&(this.slashes||host?(pathname&&pathname[0]!=="/"&&(pathname=`/${pathname}`),host=`//${host}`):
+/^file/.test(protocol)&&(host="//")),search=search.replaceAll("#","%23"),hash&&hash[0]!=="#"&&(hash=`#${hash}`),search&&search[0]!=="?"&&(search=`?${search}`),protocol+
+host+pathname+search+hash};function format(obj){if(typeof obj=="string")obj=parse(obj);else if(typeof obj!="object"||obj===null)throw invalidArgType("urlObject",
+["Object","string"],obj);return proto.format.call(obj)}var resolve=(from,to)=>parse(from,!1,!0).resolve(to),resolveObject=(from,to)=>from?parse(from,!1,!0).resolveObject(
+to):to;proto.resolve=function(relative){return this.resolveObject(parse(relative,!1,!0)).format()};proto.resolveObject=function(relative){typeof relative=="stri\
+ng"&&(relative=parse(relative,!1,!0));let result=new Url;Object.assign(result,this),result.hash=relative.hash;let done=()=>(result.href=result.format(),result),
+paths=()=>{result.path=result.pathname!==null||result.search!==null?(result.pathname||"")+(result.search||""):null};if(relative.href==="")return done();if(relative.
+slashes&&!relative.protocol){for(let key of Object.keys(relative))key!=="protocol"&&(result[key]=relative[key]);return slashed.has(result.protocol)&&result.hostname&&
+!result.pathname&&(result.path=result.pathname="/"),done()}if(relative.protocol&&relative.protocol!==result.protocol){if(!slashed.has(relative.protocol)){for(let key of Object.
+keys(relative))result[key]=relative[key];return done()}if(result.protocol=relative.protocol,!relative.host&&!/^file:?$/.test(relative.protocol)&&!hostless.has(relative.
 protocol)){let parts=(relative.pathname||"").split("/");for(;parts.length>0&&!(relative.host=parts.shift()););relative.host||="",relative.hostname||="",parts[0]!==
 ""&&parts.unshift(""),parts.length<2&&parts.unshift(""),result.pathname=parts.join("/")}else result.pathname=relative.pathname;return result.search=relative.search,
 result.query=relative.query,result.host=relative.host||"",result.auth=relative.auth,result.hostname=relative.hostname||relative.host,result.port=relative.port,(result.
@@ -4967,21 +4980,21 @@ up>0&&(src.splice(i,1),up--);if(!mustEndAbs&&!removeDots)for(;up-- >0;)src.unshi
 "";let auth=result.host&&result.host.indexOf("@")>0&&result.host.split("@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return mustEndAbs=
 mustEndAbs||result.host&&src.length>0,mustEndAbs&&!isAbs&&src.unshift(""),src.length===0?(result.pathname=null,result.path=null):result.pathname=src.join("/"),(result.
 pathname!==null||result.search!==null)&&paths(),result.auth=relative.auth||result.auth,result.slashes=result.slashes||relative.slashes,done()};var web=globalThis;function domainToASCII(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specifi\
-ed');try{return new URL(`ws://${domain}`).hostname}catch{return""}}function domainToUnicode(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MI\
-SSING_ARGS",'The "domain" argument must be specified');try{return toUnicode(new URL(`ws://${domain}`).hostname)}catch{return""}}function fileURLToPath(path,options){
-let windows=options?.windows;if(typeof path=="string")path=new URL(path);else if(!(path?.href&&path.protocol))throw invalidArgType("path",["string","URL"],path);
-if(path.protocol!=="file:")throw codedError("TypeError","ERR_INVALID_URL_SCHEME","The URL must be of scheme file");if(windows){if(/%2f|%5c/i.test(path.pathname))
-throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \\ or / characters");let p=decodeURIComponent(path.pathname.replaceAll(
-"/","\\"));if(path.hostname!=="")return`\\\\${domainToUnicode(path.hostname)}${p}`;if(!/^\\[A-Za-z]:/.test(p))throw codedError("TypeError","ERR_INVALID_FILE_URL\
-_PATH","File URL path must be absolute");return p.slice(1)}if(path.hostname!=="")throw codedError("TypeError","ERR_INVALID_FILE_URL_HOST",'File URL host must be\
- "localhost" or empty on linux');if(/%2f/i.test(path.pathname))throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \
-/ characters");return decodeURIComponent(path.pathname)}function pathToFileURL(path,options){validateString(path,"path");let out=new URL("file://");if(options?.
-windows){let unc=/^\\\\([^\\]+)(\\.*)$/.exec(path);if(path.startsWith("\\\\")&&!path.startsWith("\\\\?\\")){if(path.indexOf("\\",2)===-1)throw invalidArgValue("\
-path",path,"Missing UNC resource path");if(path.indexOf("\\",2)===2)throw invalidArgValue("path",path,"Empty UNC servername");return out.hostname=domainToASCII(
-unc[1]),out.pathname=encodePath(unc[2].replaceAll("\\","/")),out}let p=path.replace(/^\\\\\?\\/,"").replaceAll("\\","/");return out.pathname=encodePath(`/${p}`),
-out}let parts=[];for(let part4 of(path.startsWith("/")?path:`${web.process?.cwd?.()??""}/${path}`).split("/"))part4===".."?parts.pop():part4!=="."&&part4!==""&&
-parts.push(part4);let full=`/${parts.join("/")}`;return path.endsWith("/")&&full!=="/"&&(full+="/"),out.pathname=encodePath(full),out}var encodePath=p=>p.replaceAll(
-"%","%25").replaceAll("\\","%5C").replaceAll(`
+ed');let text=`${domain}`;try{return new URL(`ws://${text}`).hostname}catch{return""}}function domainToUnicode(domain){if(arguments.length===0)throw codedError(
+"TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specified');let text=`${domain}`;try{return toUnicode(new URL(`ws://${text}`).hostname)}catch{return""}}
+function fileURLToPath(path,options){let windows=options?.windows;if(typeof path=="string")path=new URL(path);else if(!(path?.href&&path.protocol))throw invalidArgType(
+"path",["string","URL"],path);if(path.protocol!=="file:")throw codedError("TypeError","ERR_INVALID_URL_SCHEME","The URL must be of scheme file");if(windows){if(/%2f|%5c/i.
+test(path.pathname))throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path must not include encoded \\ or / characters");let p=decodeURIComponent(
+path.pathname.replaceAll("/","\\"));if(path.hostname!=="")return`\\\\${domainToUnicode(path.hostname)}${p}`;if(!/^\\[A-Za-z]:/.test(p))throw codedError("TypeErr\
+or","ERR_INVALID_FILE_URL_PATH","File URL path must be absolute");return p.slice(1)}if(path.hostname!=="")throw codedError("TypeError","ERR_INVALID_FILE_URL_HOS\
+T",'File URL host must be "localhost" or empty on linux');if(/%2f/i.test(path.pathname))throw codedError("TypeError","ERR_INVALID_FILE_URL_PATH","File URL path \
+must not include encoded / characters");return decodeURIComponent(path.pathname)}function pathToFileURL(path,options){validateString(path,"path");let out=new URL(
+"file://");if(options?.windows){path=path.replace(/^\\\\\?\\UNC\\/i,"\\\\");let unc=/^\\\\([^\\]+)(\\.*)$/.exec(path);if(path.startsWith("\\\\")&&!path.startsWith(
+"\\\\?\\")){if(path.indexOf("\\",2)===-1)throw invalidArgValue("path",path,"Missing UNC resource path");if(path.indexOf("\\",2)===2)throw invalidArgValue("path",
+path,"Empty UNC servername");return out.hostname=domainToASCII(unc[1]),out.pathname=encodePath(unc[2].replaceAll("\\","/")),out}let p=path.replace(/^\\\\\?\\/,"").
+replaceAll("\\","/");return out.pathname=encodePath(`/${p}`),out}let parts=[];for(let part4 of(path.startsWith("/")?path:`${web.process?.cwd?.()??""}/${path}`).
+split("/"))part4===".."?parts.pop():part4!=="."&&part4!==""&&parts.push(part4);let full=`/${parts.join("/")}`;return path.endsWith("/")&&full!=="/"&&(full+="/"),
+out.pathname=encodePath(full),out}var encodePath=p=>p.replaceAll("%","%25").replaceAll("\\","%5C").replaceAll(`
 `,"%0A").replaceAll("\r","%0D").replaceAll("	","%09").replaceAll("?","%3F").replaceAll("#","%23").replaceAll("[","%5B").replaceAll("]","%5D").replaceAll("^","%5\
 E").replaceAll("|","%7C").replaceAll("~","%7E");function urlToHttpOptions(url){validateObject(url,"url",{array:!0,fn:!0});let{hostname,pathname,port,username,password,
 search}=url,out={__proto__:null,...url,protocol:url.protocol,hostname:typeof hostname=="string"&&hostname.startsWith("[")?hostname.slice(1,-1):hostname,hash:url.
@@ -5042,7 +5055,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(41),isDeepEqual=part2[0];var part3=__parts.use(61),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(36),inspect=part4[0],stripAnsi=part4[6];var part5=__parts.use(36),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(41),isDeepEqual=part2[0];var part3=__parts.use(61),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(36),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(36),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -5061,14 +5074,15 @@ return done||(done=!0,(code===void 0||!warned.has(code))&&(code!==void 0&&warned
 fn,args,new.target):Reflect.apply(fn,this,args)}return Object.setPrototypeOf(deprecated,fn),fn.prototype&&(deprecated.prototype=fn.prototype),deprecated}function debuglog(set,callback){
 let name=String(set).toUpperCase(),log2=(...args)=>{enabled()&&console.error(`${name} 1: ${format(...args)}`)},enabled=()=>String(globalThis.process?.env?.NODE_DEBUG??
 "").split(",").some(p=>p!==""&&new RegExp(`^${p.replace(/[|\\{}()[\]^$+?.]/g,"\\$&").replaceAll("*",".*")}$`,"i").test(name));return Object.defineProperty(log2,
-"enabled",{get:enabled,configurable:!0,enumerable:!0}),callback?.(log2),log2}function aborted(signal,resource){if(signal===void 0)throw invalidArgType("signal",
-"AbortSignal",signal);return validateAbortSignal(signal,"signal"),validateObject(resource,"resource",{fn:!0}),signal.aborted?Promise.resolve():new Promise(resolve=>signal.
-addEventListener("abort",()=>resolve(),{once:!0}))}function styleText(format2,text,options={}){validateString(text,"text"),validateObject(options,"options");let{
-validateStream=!0,stream}=options;validateBoolean(validateStream,"options.validateStream");let plain=validateStream&&stream?.isTTY!==!0,before="",after="";for(let name of Array.
-isArray(format2)?format2:[format2]){if(name==="none")continue;let codes=inspect.colors[name];codes===void 0&&validateOneOf(name,"format",Object.keys(inspect.colors)),
-before+=`\x1B[${codes[0]}m`,after=`\x1B[${codes[1]}m${after}`}return plain?text:`${before}${text}${after}`}function toUSVString(text){return`${text}`.toWellFormed()}
-function stripVTControlCharacters(text){return validateString(text,"str"),stripAnsi(text)}function parseEnv(content){validateString(content,"content");let text=content.
-replaceAll(`\r
+"enabled",{get:enabled,configurable:!0,enumerable:!0}),callback?.(log2),log2}async function aborted(signal,resource){if(!(signal instanceof AbortSignal))throw invalidArgType(
+"signal","AbortSignal",signal);validateObject(resource,"resource",{fn:!0}),!signal.aborted&&await new Promise(resolve=>signal.addEventListener("abort",()=>resolve(),
+{once:!0}))}function styleText(format2,text,options={}){validateString(text,"text"),validateObject(options,"options");let{validateStream=!0,stream}=options;if(validateBoolean(
+validateStream,"options.validateStream"),validateStream&&stream!==void 0&&typeof stream?.write!="function"&&typeof stream?.pipe!="function"&&typeof stream?.getReader!=
+"function"&&typeof stream?.getWriter!="function")throw invalidArgType("stream",["ReadableStream","WritableStream","Stream"],stream);let plain=validateStream&&stream?.
+isTTY!==!0,before="",after="";for(let name of Array.isArray(format2)?format2:[format2]){if(name==="none")continue;let codes=inspect.colors[name];codes===void 0&&
+validateOneOf(name,"format",Object.keys(inspect.colors)),before+=`\x1B[${codes[0]}m`,after=`\x1B[${codes[1]}m${after}`}return plain?text:`${before}${text}${after}`}
+function toUSVString(text){return`${text}`.toWellFormed()}function stripVTControlCharacters(text){return validateString(text,"str"),stripAnsi(text)}function parseEnv(content){
+validateString(content,"content");let text=content.replaceAll(`\r
 `,`
 `),out={},start=/^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*/gm;for(let m=start.exec(text);m!==null;m=start.exec(text)){let quote=text[start.lastIndex]??"",end="\
 \"'`".includes(quote)&&quote!==""?text.indexOf(quote,start.lastIndex+1):-1;if(end>=0){let value=text.slice(start.lastIndex+1,end);out[m[1]]=quote==='"'?value.replaceAll(
@@ -5104,11 +5118,12 @@ for(let i2=a.length-1;i2>=0;i2--)for(let j2=b.length-1;j2>=0;j2--){let row=table
 1])}let out=[],i=0,j=0;for(;i<a.length||j<b.length;)i<a.length&&j<b.length&&a[i]===b[j]?(out.push([0,a[i++]]),j++):i<a.length&&(j>=b.length||table[i+1][j]>=table[i][j+
 1])?out.push([1,a[i++]]):out.push([-1,b[j++]]);return out}var old=test=>test,typesExports=types,nodeExports={_errnoException,_exceptionWithHostPort,_extend,aborted,
 callbackify,debug:debuglog,debuglog,deprecate,diff,format,formatWithOptions,getCallSite:getCallSites,getCallSites,getSystemErrorMap,getSystemErrorMessage,getSystemErrorName,
-inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isDate:types.isDate,isDeepStrictEqual,isError:types.isNativeError,isFunction:old(v=>typeof v==
-"function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(
-v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v=="string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(
-v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,styleText,toUSVString,transferableAbortController,transferableAbortSignal,
-types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.TextEncoder}};__parts[74]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+inherits,inspect,isArray:Array.isArray,isBoolean:old(v=>typeof v=="boolean"),isBuffer:old(v=>globalThis.Buffer?.isBuffer(v)??!1),isDate:types.isDate,isDeepStrictEqual,
+isError:types.isNativeError,isFunction:old(v=>typeof v=="function"),isNull:old(v=>v===null),isNullOrUndefined:old(v=>v==null),isNumber:old(v=>typeof v=="number"),
+isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v==
+"string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,
+styleText,toUSVString,transferableAbortController,transferableAbortSignal,types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.
+TextEncoder}};__parts[74]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
 //# part 75
 (function (__host, __parts) {"use strict";
@@ -5914,6 +5929,18 @@ ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,Wri
 })
 //# part 102
 (function (__host, __parts) {"use strict";
+var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[250],StringSplit=part[253];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
+text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
+this.#line=Number(StringSlice(place,line+1,column)),this.#column=Number(StringSlice(place,column+1)))}getThis(){}getTypeName(){return null}getFunction(){}getFunctionName(){
+return this.#name===""?null:this.#name}getMethodName(){return null}getFileName(){return this.#file}getScriptNameOrSourceURL(){return this.#file}getLineNumber(){
+return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getPromiseIndex(){return null}isToplevel(){return!0}isEval(){return!1}isNative(){return this.#file===
+null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
+return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
+`),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[102]=[prepareStack];
+})
+//# part 103
+(function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[301];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[2],isSpecialScheme=part4[6],URLRecord=part4[8];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
@@ -6048,5 +6075,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[102]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[103]=[URLPattern];
 })
