@@ -38,6 +38,9 @@ type VM struct {
 	escaped  bool
 	closed   bool
 	internal int // handles that the package itself holds
+
+	// Atomic: one more than the number of the turn that Kill was called in.
+	killTurn atomic.Int64
 }
 
 // initEngine starts the engine on a thread of its own, which stays: the engine
@@ -154,7 +157,13 @@ func (vm *VM) Overdue() bool {
 // # Notes
 //
 // One native call that takes long is not interrupted; see Escape.
-func (vm *VM) Kill() { C.sk_vm_request_kill(vm.c) }
+func (vm *VM) Kill() {
+	vm.killTurn.Store(vm.Turn() + 1)
+	C.sk_vm_request_kill(vm.c)
+}
+
+// Killed reports whether Kill was called during the turn that runs. The engine ends JavaScript by itself; an op that works long asks.
+func (vm *VM) Killed() bool { return vm.killTurn.Load() == vm.Turn()+1 }
 
 // Turn returns the number of the turn that runs now or ran last.
 func (vm *VM) Turn() int64 { return int64(vm.c.turn) }

@@ -4,6 +4,7 @@ import (
 	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/subtle"
+	"hash"
 )
 
 // deriveHKDF is RFC 5869 extract and expand.
@@ -31,7 +32,7 @@ const pbkdf2MaxBytes = 1 << 20
 // pbkdf2TurnN is how many iterations of HMAC pass before others may go first (about 1 ms).
 const pbkdf2TurnN = 4096
 
-// derivePBKDF2 is RFC 8018 5.2 with HMAC.
+// derivePBKDF2 is PBKDF2 of Web Crypto.
 func derivePBKDF2(turn *cryptoTurn, id hashID, password, salt []byte, iterations uint32, size int) ([]byte, error) {
 	f, err := id.function()
 	if err != nil {
@@ -43,9 +44,14 @@ func derivePBKDF2(turn *cryptoTurn, id hashID, password, salt []byte, iterations
 	if size > pbkdf2MaxBytes {
 		return nil, operationError("PBKDF2 derives at most %d bits at once", 8*pbkdf2MaxBytes)
 	}
-	prf := hmac.New(f.New, password)
-	out := make([]byte, 0, size+f.Size())
-	u := make([]byte, 0, f.Size())
+	return pbkdf2Key(turn, f.New, password, salt, iterations, size)
+}
+
+// pbkdf2Key is RFC 8018 5.2 with HMAC of any hash, in a loop that gives way.
+func pbkdf2Key(turn *cryptoTurn, h func() hash.Hash, password, salt []byte, iterations uint32, size int) ([]byte, error) {
+	prf := hmac.New(h, password)
+	out := make([]byte, 0, size+prf.Size())
+	u := make([]byte, 0, prf.Size())
 	left := pbkdf2TurnN
 	for block := uint32(1); len(out) < size; block++ {
 		prf.Reset()

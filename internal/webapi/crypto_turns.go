@@ -2,6 +2,7 @@ package webapi
 
 import (
 	"context"
+	"errors"
 	"runtime"
 )
 
@@ -24,9 +25,17 @@ var (
 
 // cryptoTurn is the right of one operation to compute.
 type cryptoTurn struct {
-	ctx  context.Context
-	slot chan struct{}
+	ctx    context.Context
+	slot   chan struct{} // nil on the VM's thread, which waits for nobody
+	killed func() bool   // on the VM's thread
 }
+
+// nowTurn is the turn of work on the VM's thread: it ends when the VM is killed at a limit.
+func nowTurn(c *Call) *cryptoTurn {
+	return &cryptoTurn{ctx: c.Owner().Context(), killed: c.VM().Killed}
+}
+
+var errStopped = errors.New("stopped at a limit")
 
 // takeTurn waits for a place in the realm's line and for a slot. done must be called when err is nil.
 func takeTurn(ctx context.Context, line, slot chan struct{}) (t *cryptoTurn, done func(), err error) {
@@ -37,7 +46,7 @@ func takeTurn(ctx context.Context, line, slot chan struct{}) (t *cryptoTurn, don
 		<-line
 		return nil, nil, err
 	}
-	return &cryptoTurn{ctx, slot}, func() {
+	return &cryptoTurn{ctx: ctx, slot: slot}, func() {
 		<-slot
 		<-line
 	}, nil
@@ -58,6 +67,9 @@ func (t *cryptoTurn) giveWay() error {
 		return context.Cause(t.ctx)
 	}
 	if t.slot == nil {
+		if t.killed != nil && t.killed() {
+			return errStopped
+		}
 		return nil
 	}
 	<-t.slot

@@ -5,7 +5,6 @@ import (
 	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/md5"
-	"crypto/pbkdf2"
 	"crypto/sha1"
 	"crypto/sha256"
 	"crypto/sha3"
@@ -47,23 +46,37 @@ func runningHash(name string, state []byte) (hash.Hash, error) {
 }
 
 // nodeDerive takes the arguments of a key derivation and returns the work.
-type nodeDerive func(c *Call) (func() ([]byte, error), error)
+type nodeDerive func(c *Call) (func(t *cryptoTurn) ([]byte, error), error)
 
-func nodePBKDF2(c *Call) (func() ([]byte, error), error) {
+func nodePBKDF2(c *Call) (func(t *cryptoTurn) ([]byte, error), error) {
 	h, err := nodeHash(c.String(0))
-	password, salt, iterations, size := string(c.Bytes(1)), cloneBytes(c.Bytes(2)), c.Int(3), c.Int(4)
-	return func() ([]byte, error) { return pbkdf2.Key(h, password, salt, iterations, size) }, err
+	password, salt, iterations, size := cloneBytes(c.Bytes(1)), cloneBytes(c.Bytes(2)), uint32(c.Float(3)), c.Int(4)
+	return func(t *cryptoTurn) ([]byte, error) { return pbkdf2Key(t, h, password, salt, iterations, size) }, err
 }
 
-func nodeHKDF(c *Call) (func() ([]byte, error), error) {
+func nodeHKDF(c *Call) (func(t *cryptoTurn) ([]byte, error), error) {
 	h, err := nodeHash(c.String(0))
 	key, salt, info, size := cloneBytes(c.Bytes(1)), cloneBytes(c.Bytes(2)), string(c.Bytes(3)), c.Int(4)
-	return func() ([]byte, error) { return hkdf.Key(h, key, salt, info, size) }, err
+	return func(*cryptoTurn) ([]byte, error) { return hkdf.Key(h, key, salt, info, size) }, err
 }
 
-func nodeScrypt(c *Call) (func() ([]byte, error), error) {
+func nodeScrypt(c *Call) (func(t *cryptoTurn) ([]byte, error), error) {
 	password, salt, n, r, p, size := cloneBytes(c.Bytes(0)), cloneBytes(c.Bytes(1)), c.Int(2), c.Int(3), c.Int(4), c.Int(5)
-	return func() ([]byte, error) { return scrypt(password, salt, n, r, p, size) }, nil
+	return func(t *cryptoTurn) ([]byte, error) { return scrypt(t, password, salt, n, r, p, size) }, nil
+}
+
+// workInTurn is work that waits for the realm's line and one of the slots.
+func workInTurn(c *Call, slots chan struct{}, work func(t *cryptoTurn) (js.Data, error)) Work {
+	line := c.Realm.cryptoLine()
+	return func(ctx context.Context) (js.Data, error) {
+		turn, done, err := takeTurn(ctx, line, slots)
+		if err != nil {
+			return js.Data{}, err
+		}
+		defer done()
+		data, err := work(turn)
+		return data, jsError(err)
+	}
 }
 
 func cloneBytes(b []byte) []byte { return append([]byte(nil), b...) }
@@ -74,7 +87,7 @@ func nodeNow(d nodeDerive) Op {
 		if err != nil {
 			return js.Data{}, err
 		}
-		out, err := work()
+		out, err := work(nowTurn(c))
 		return js.Bytes(out), err
 	})
 }
@@ -85,10 +98,7 @@ func nodeLater(d nodeDerive) Op {
 		if err != nil {
 			return nil, err
 		}
-		return func(context.Context) (js.Data, error) {
-			out, err := work()
-			return js.Bytes(out), err
-		}, nil
+		return workInTurn(c, cryptoSlots, func(t *cryptoTurn) (js.Data, error) { return bytesResult(work(t)) }), nil
 	})
 }
 

@@ -1,7 +1,6 @@
 package webapi
 
 import (
-	"context"
 	"crypto/elliptic"
 	"crypto/rand"
 	"math/big"
@@ -63,19 +62,24 @@ const (
 	dhBadGenerator  = 8
 )
 
-func dhCheck(p, g *big.Int) int {
+func dhCheck(t *cryptoTurn, p, g *big.Int) (int, error) {
 	out := 0
 	one := big.NewInt(1)
 	if g.Cmp(one) <= 0 || g.Cmp(new(big.Int).Sub(p, one)) >= 0 {
 		out |= dhBadGenerator
 	}
-	switch {
-	case !p.ProbablyPrime(10):
-		out |= dhPrimeNotPrime
-	case !new(big.Int).Rsh(p, 1).ProbablyPrime(10):
+	prime, err := primeCheck(t, p, 10)
+	if err != nil {
+		return 0, err
+	}
+	if !prime {
+		return out | dhPrimeNotPrime, nil
+	}
+	safe, err := primeCheck(t, new(big.Int).Rsh(p, 1), 10)
+	if !safe {
 		out |= dhPrimeNotSafe
 	}
-	return out
+	return out, err
 }
 
 var (
@@ -109,7 +113,8 @@ var nodeDHOps = Ops{
 		if err != nil {
 			return js.Data{}, err
 		}
-		return js.Int(dhCheck(p, bigArg(c, 1))), nil
+		check, err := dhCheck(nowTurn(c), p, bigArg(c, 1))
+		return js.Int(check), err
 	}),
 	// node_dh_private(prime): a random private key.
 	"node_dh_private": Sync(func(c *Call) (js.Data, error) {
@@ -216,11 +221,11 @@ var nodeDHOps = Ops{
 	"node_prime_generate_async": Async(primeGenerateLater),
 	// node_prime_check(number, checks)
 	"node_prime_check": Sync(func(c *Call) (js.Data, error) {
-		return js.Bool(primeCheck(bigArg(c, 0), c.Int(1))), nil
+		return boolResult(primeCheck(nowTurn(c), bigArg(c, 0), c.Int(1)))
 	}),
 	"node_prime_check_async": Async(func(c *Call) (Work, error) {
 		n, checks := bigArg(c, 0), c.Int(1)
-		return func(context.Context) (js.Data, error) { return js.Bool(primeCheck(n, checks)), nil }, nil
+		return workInTurn(c, cryptoSlots, func(t *cryptoTurn) (js.Data, error) { return boolResult(primeCheck(t, n, checks)) }), nil
 	}),
 }
 

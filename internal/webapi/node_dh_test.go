@@ -18,7 +18,7 @@ func TestDHGroups(t *testing.T) {
 		if text[len(text)-len(end):] != end {
 			t.Errorf("%s ends in %s, want %s", test.name, text[len(text)-len(end):], end)
 		}
-		if got := dhCheck(p, big.NewInt(2)); got != 0 {
+		if got := mustDHCheck(t, p, big.NewInt(2)); got != 0 {
 			t.Errorf("%s: dhCheck says %d", test.name, got)
 		}
 	}
@@ -32,9 +32,18 @@ func TestDHGroups(t *testing.T) {
 	}
 }
 
+func mustDHCheck(t *testing.T, p, g *big.Int) int {
+	t.Helper()
+	got, err := dhCheck(&cryptoTurn{ctx: t.Context()}, p, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
 func TestDHCheck(t *testing.T) {
 	for _, test := range []struct{ p, g, want int64 }{{23, 2, 0}, {23, 1, dhBadGenerator}, {23, 22, dhBadGenerator}, {13, 2, dhPrimeNotSafe}, {15, 2, dhPrimeNotPrime}} {
-		if got := dhCheck(big.NewInt(test.p), big.NewInt(test.g)); int64(got) != test.want {
+		if got := mustDHCheck(t, big.NewInt(test.p), big.NewInt(test.g)); int64(got) != test.want {
 			t.Errorf("dhCheck(%d, %d): got %d, want %d", test.p, test.g, got, test.want)
 		}
 	}
@@ -46,7 +55,7 @@ func TestGeneratePrime(t *testing.T) {
 		safe     bool
 		add, rem int64
 	}{{2, false, 0, 0}, {3, false, 0, 0}, {16, false, 0, 0}, {33, false, 0, 0}, {64, true, 0, 0}, {128, false, 12, 11}, {256, true, 10, 3}, {512, false, 0, 0}} {
-		p, err := generatePrime(t.Context(), test.bits, test.safe, big.NewInt(test.add), big.NewInt(test.rem))
+		p, err := generatePrime(&cryptoTurn{ctx: t.Context()}, test.bits, test.safe, big.NewInt(test.add), big.NewInt(test.rem))
 		switch {
 		case err != nil:
 			t.Errorf("%+v: %v", test, err)
@@ -58,10 +67,10 @@ func TestGeneratePrime(t *testing.T) {
 			t.Errorf("%+v: got %v", test, p)
 		}
 	}
-	if _, err := generatePrime(t.Context(), 1, false, new(big.Int), new(big.Int)); err == nil {
+	if _, err := generatePrime(&cryptoTurn{ctx: t.Context()}, 1, false, new(big.Int), new(big.Int)); err == nil {
 		t.Error("a prime of one bit")
 	}
-	if _, err := generatePrime(t.Context(), primeMaxBits+1, false, new(big.Int), new(big.Int)); err == nil {
+	if _, err := generatePrime(&cryptoTurn{ctx: t.Context()}, primeMaxBits+1, false, new(big.Int), new(big.Int)); err == nil {
 		t.Error("a prime beyond the limit")
 	}
 }

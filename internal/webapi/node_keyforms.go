@@ -45,8 +45,8 @@ var pbes2Ciphers = []struct {
 }
 
 const (
-	// pbes2MaxIterations bounds the time that the key of a file takes: two seconds or so.
-	pbes2MaxIterations = 4_000_000
+	// pbes2MaxIterations bounds the time that the key of a file takes: half a second or so.
+	pbes2MaxIterations = 1_000_000
 	pbes2Iterations    = 2048 // OpenSSL's
 )
 

@@ -1,7 +1,6 @@
 package webapi
 
 import (
-	"context"
 	"crypto/ecdh"
 	"crypto/ecdsa"
 	"crypto/ed25519"
@@ -57,9 +56,7 @@ func nodePairData(k *nodeKey) (js.Data, error) {
 }
 
 func nodeGenerateNow(c *Call) (js.Data, error) {
-	// Without a slot: the VM's thread does not wait for other apps.
-	t := &cryptoTurn{ctx: c.Owner().Context()}
-	k, err := generateNodeKey(t, c.String(0), c.Int(1), cloneOrNil(c.Bytes(2)), c.String(3))
+	k, err := generateNodeKey(nowTurn(c), c.String(0), c.Int(1), cloneOrNil(c.Bytes(2)), c.String(3))
 	if err != nil {
 		return js.Data{}, jsError(err)
 	}
@@ -68,17 +65,11 @@ func nodeGenerateNow(c *Call) (js.Data, error) {
 
 func nodeGenerateLater(c *Call) (Work, error) {
 	kind, bits, exponent, curve := c.String(0), c.Int(1), cloneOrNil(c.Bytes(2)), c.String(3)
-	line := c.Realm.cryptoLine()
-	return func(ctx context.Context) (js.Data, error) {
-		turn, done, err := takeTurn(ctx, line, keygenSlots)
+	return workInTurn(c, keygenSlots, func(t *cryptoTurn) (js.Data, error) {
+		k, err := generateNodeKey(t, kind, bits, exponent, curve)
 		if err != nil {
 			return js.Data{}, err
 		}
-		defer done()
-		k, err := generateNodeKey(turn, kind, bits, exponent, curve)
-		if err != nil {
-			return js.Data{}, jsError(err)
-		}
 		return nodePairData(k)
-	}, nil
+	}), nil
 }

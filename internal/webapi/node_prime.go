@@ -1,7 +1,6 @@
 package webapi
 
 import (
-	"context"
 	"crypto/rand"
 	"math/big"
 	"math/bits"
@@ -14,6 +13,7 @@ import (
 const (
 	primeMaxBits   = 8192
 	primeMaxChecks = 128
+	primeTurnN     = 8 // rounds before others may go first
 )
 
 var errPrimeBits = js.NewRangeError("prime is too long")
@@ -34,19 +34,28 @@ var sievePrimes = sync.OnceValue(func() (list []uint32) {
 	return list
 })
 
-func primeCheck(n *big.Int, checks int) bool {
-	if n.BitLen() > primeMaxBits+dhMaxBits {
-		return false
+// primeCheck says whether n is probably prime, after that many rounds.
+func primeCheck(t *cryptoTurn, n *big.Int, checks int) (bool, error) {
+	if n.BitLen() > dhMaxBits {
+		return false, errPrimeBits
 	}
 	if checks <= 0 {
 		checks = 20
 	}
-	return n.ProbablyPrime(min(checks, primeMaxChecks))
+	for left := min(checks, primeMaxChecks); left > 0; left -= primeTurnN {
+		if err := t.giveWay(); err != nil {
+			return false, err
+		}
+		if !n.ProbablyPrime(min(left, primeTurnN)) {
+			return false, nil
+		}
+	}
+	return true, nil
 }
 
 // generatePrime returns a prime p of the size whose two top bits are set, with p mod add = rem when add is not 0, and (p-1)/2 a prime too
 // when safe is set.
-func generatePrime(ctx context.Context, bits int, safe bool, add, rem *big.Int) (*big.Int, error) {
+func generatePrime(t *cryptoTurn, bits int, safe bool, add, rem *big.Int) (*big.Int, error) {
 	if bits > primeMaxBits {
 		return nil, errPrimeBits
 	}
@@ -69,7 +78,7 @@ func generatePrime(ctx context.Context, bits int, safe bool, add, rem *big.Int) 
 		}
 		p.SetBit(p, bits-1, 1).SetBit(p, bits-2, 1)
 		p.Sub(p, new(big.Int).Mod(p, step)).Add(p, first)
-		if found, err := search.from(ctx, p); found != nil || err != nil {
+		if found, err := search.from(t, p); found != nil || err != nil {
 			return found, err
 		}
 	}
@@ -128,7 +137,7 @@ func inverseMod(a, p uint64) uint64 {
 }
 
 // from returns the first prime from p on, nil when there is none in the window.
-func (s *primeSearch) from(ctx context.Context, p *big.Int) (*big.Int, error) {
+func (s *primeSearch) from(t *cryptoTurn, p *big.Int) (*big.Int, error) {
 	clear(s.bad)
 	for i, small := range s.primes {
 		m, inverse := uint64(small), uint64(s.inverse[i])
@@ -149,8 +158,8 @@ func (s *primeSearch) from(ctx context.Context, p *big.Int) (*big.Int, error) {
 		if candidate.Mul(s.step, big.NewInt(int64(i))).Add(candidate, p).BitLen() != s.bits {
 			return nil, nil
 		}
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
+		if err := t.giveWay(); err != nil {
+			return nil, err
 		}
 		// The cheap test of both first.
 		half.Rsh(candidate, 1)
@@ -202,7 +211,7 @@ func primeArgs(c *Call) (bits int, safe bool, add, rem *big.Int) {
 
 func primeGenerateNow(c *Call) (js.Data, error) {
 	bits, safe, add, rem := primeArgs(c)
-	p, err := generatePrime(c.Owner().Context(), bits, safe, add, rem)
+	p, err := generatePrime(nowTurn(c), bits, safe, add, rem)
 	if err != nil {
 		return js.Data{}, err
 	}
@@ -211,17 +220,11 @@ func primeGenerateNow(c *Call) (js.Data, error) {
 
 func primeGenerateLater(c *Call) (Work, error) {
 	bits, safe, add, rem := primeArgs(c)
-	line := c.Realm.cryptoLine()
-	return func(ctx context.Context) (js.Data, error) {
-		_, done, err := takeTurn(ctx, line, keygenSlots)
-		if err != nil {
-			return js.Data{}, err
-		}
-		defer done()
-		p, err := generatePrime(ctx, bits, safe, add, rem)
+	return workInTurn(c, keygenSlots, func(t *cryptoTurn) (js.Data, error) {
+		p, err := generatePrime(t, bits, safe, add, rem)
 		if err != nil {
 			return js.Data{}, err
 		}
 		return js.Bytes(p.Bytes()), nil
-	}, nil
+	}), nil
 }

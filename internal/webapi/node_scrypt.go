@@ -8,7 +8,7 @@ import (
 )
 
 // scrypt derives size bytes. https://www.rfc-editor.org/rfc/rfc7914
-func scrypt(password, salt []byte, n, r, p, size int) ([]byte, error) {
+func scrypt(t *cryptoTurn, password, salt []byte, n, r, p, size int) ([]byte, error) {
 	if n < 2 || n&(n-1) != 0 || r < 1 || p < 1 || size < 0 || uint64(n)*uint64(r)*128 > scryptMemoryBytes || uint64(r)*uint64(p)*128 > scryptMemoryBytes {
 		return nil, errScrypt
 	}
@@ -19,22 +19,37 @@ func scrypt(password, salt []byte, n, r, p, size int) ([]byte, error) {
 	words := 32 * r
 	v, x, y := make([]uint32, n*words), make([]uint32, words), make([]uint32, words)
 	for block := range p {
-		mix(b[block*128*r:(block+1)*128*r], n, v, x, y)
+		if err := mix(t, b[block*128*r:(block+1)*128*r], n, v, x, y); err != nil {
+			return nil, err
+		}
 	}
 	return pbkdf2.Key(sha256.New, string(password), b, 1, size)
 }
 
+// scryptTurnN is how many steps of scryptROMix pass before others may go first (about 1 ms).
+const scryptTurnN = 512
+
 // mix is scryptROMix over one block.
-func mix(b []byte, n int, v, x, y []uint32) {
+func mix(t *cryptoTurn, b []byte, n int, v, x, y []uint32) error {
 	words := len(x)
 	for i := range x {
 		x[i] = binary.LittleEndian.Uint32(b[i*4:])
 	}
 	for i := range n {
+		if i%scryptTurnN == 0 {
+			if err := t.giveWay(); err != nil {
+				return err
+			}
+		}
 		copy(v[i*words:], x)
 		mixBlock(x, y)
 	}
-	for range n {
+	for i := range n {
+		if i%scryptTurnN == 0 {
+			if err := t.giveWay(); err != nil {
+				return err
+			}
+		}
 		j := int(x[words-16]) & (n - 1)
 		for k, w := range v[j*words : (j+1)*words] {
 			x[k] ^= w
@@ -44,6 +59,7 @@ func mix(b []byte, n int, v, x, y []uint32) {
 	for i, w := range x {
 		binary.LittleEndian.PutUint32(b[i*4:], w)
 	}
+	return nil
 }
 
 // mixBlock is scryptBlockMix in place; y is scratch.

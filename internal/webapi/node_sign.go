@@ -2,7 +2,6 @@ package webapi
 
 import (
 	"bytes"
-	"context"
 	"crypto"
 	"crypto/ecdh"
 	"crypto/ecdsa"
@@ -370,7 +369,7 @@ var nodeSignOps = Ops{
 			return nil, errPrivateKey
 		}
 		data := cloneBytes(c.Bytes(7))
-		return func(context.Context) (js.Data, error) { return bytesResult(k.sign(o, data)) }, nil
+		return workInTurn(c, cryptoSlots, func(*cryptoTurn) (js.Data, error) { return bytesResult(k.sign(o, data)) }), nil
 	}),
 	// node_verify(key..., hash, padding, salt, p1363, data, signature)
 	"node_verify": Sync(func(c *Call) (js.Data, error) {
@@ -386,7 +385,7 @@ var nodeSignOps = Ops{
 			return nil, errPublicKey
 		}
 		data, signature := cloneBytes(c.Bytes(7)), cloneBytes(c.Bytes(8))
-		return func(context.Context) (js.Data, error) { return boolResult(k.verify(o, data, signature)) }, nil
+		return workInTurn(c, cryptoSlots, func(*cryptoTurn) (js.Data, error) { return boolResult(k.verify(o, data, signature)) }), nil
 	}),
 	// node_rsa(key..., operation, padding, OAEP hash, label, data)
 	"node_rsa": Sync(func(c *Call) (js.Data, error) {

@@ -8,6 +8,9 @@ export const NO_FLUSH = 0;
 export const SYNC_FLUSH = 2;
 export const FINISH = 4;
 
+/** Bytes that one op compresses, at the slowest setting in a tenth of a second. */
+const piece = 64 * 1024;
+
 /** What a compressor is made of; the numbers of one family mean nothing to the others. */
 export interface Settings {
   format: string;
@@ -56,8 +59,11 @@ export class Engine {
       if (bytes.length > 0) host.decompressor_write(id, bytes);
       return;
     }
-    const out = host.node_zlib_write(id, bytes, flush);
-    if (out.length > 0) this.#queue.push(out);
+    // In pieces: between them the limits of the app are checked.
+    for (let at = 0; at === 0 || at < bytes.length; at += piece) {
+      const out = host.node_zlib_write(id, bytes.subarray(at, at + piece), at + piece < bytes.length ? NO_FLUSH : flush);
+      if (out.length > 0) this.#queue.push(out);
+    }
     if (flush === FINISH) {
       this.#ended = true;
       this.#id = undefined;
