@@ -5150,24 +5150,25 @@ on_failed=34 parameter_unsupported=40 parameter_combination_unsupported=41 param
 e_tooSmall=48 stabilityCondition_notRespected=50 stage_wrong=60 init_missing=62 memory_allocation=64 workSpace_tooSmall=66 dstSize_tooSmall=70 srcSize_wrong=72 \
 dstBuffer_null=74 noForwardProgress_destFull=80 noForwardProgress_inputEmpty=82",constants);Object.freeze(constants);var codes={};for(let name of["Z_OK","Z_STRE\
 AM_END","Z_NEED_DICT","Z_ERRNO","Z_STREAM_ERROR","Z_DATA_ERROR","Z_MEM_ERROR","Z_BUF_ERROR","Z_VERSION_ERROR"])codes[name]=constants[name],codes[constants[name]]=
-name;Object.freeze(codes);var part=__parts.use(0),host=part[12];var NO_FLUSH=0,SYNC_FLUSH=2,FINISH=4;function failure(text){let at=text.indexOf(":"),code=text.slice(0,at);return Object.assign(new Error(text.slice(at+1)),{errno:codes[code]??
-constants[code]??-3,code})}var Engine=class{settings;over=!1;error;#id;#ended=!1;#queue=[];#left=0;constructor(settings){this.settings=settings}#start(){let{format,
-decodes,level,window,strategy,checksum,dictionary}=this.settings;return this.#id??=decodes?host.node_zlib_decompressor(format,dictionary):host.node_zlib_compressor(
-format,level,window,strategy,checksum,dictionary)}get left(){return this.#left}push(bytes,flush){if(this.over||this.#ended){this.#left+=bytes.length;return}let id=this.#start();
-if(this.settings.decodes){bytes.length>0&&host.decompressor_write(id,bytes);return}let out=host.node_zlib_write(id,bytes,flush);out.length>0&&this.#queue.push(out),
-flush===FINISH&&(this.#ended=!0,this.#id=void 0)}end(){!this.settings.decodes||this.over||this.#ended||(host.decompressor_end(this.#start()),this.#ended=!0)}pull(size){
-let part6=this.#queue.shift();if(part6===void 0&&this.settings.decodes&&this.#id!==void 0&&!this.over){let read=host.node_zlib_read(this.#id,this.settings.format);
-typeof read=="string"?this.#finish(read):read!==null&&(part6=read)}return part6===void 0?(!this.settings.decodes&&this.#ended&&(this.over=!0),null):part6.length<=
-size?part6:(this.#queue.unshift(part6.subarray(size)),part6.subarray(0,size))}#finish(outcome){this.#left+=host.node_zlib_left(this.#id),this.over=!0,outcome!==
-""&&(this.error=failure(outcome)),this.drop()}params(level,strategy){if(this.settings={...this.settings,level,strategy},this.#id===void 0||this.settings.decodes)
-return;let out=host.node_zlib_params(this.#id,level,strategy);out.length>0&&this.#queue.push(out)}reset(){this.drop(),this.#queue=[],this.over=!1,this.#ended=!1,
-this.error=void 0,this.#left=0}drop(){this.#id!==void 0&&host.compression_drop(this.#id),this.#id=void 0}},formats={1:["deflate",!1],2:["deflate",!0],3:["gzip",
-!1],4:["gzip",!0],5:["deflate-raw",!1],6:["deflate-raw",!0],7:["unzip",!0]};function within(view,offset,length,what){let at=offset>>>0,size=length>>>0;if(at+size>
-view.byteLength)throw new Error(`${what} access is not within bounds`);return new Uint8Array(view.buffer,view.byteOffset+at,size)}var ZlibStream=class{engine;#state;#callback;constructor(mode){
-let format=formats[mode];if(format===void 0)throw new TypeError("Invalid zlib mode");this.engine=new Engine({format:format[0],decodes:format[1],level:-1,window:15,
-strategy:0,checksum:0,dictionary:null}),Object.defineProperty(this,"engine",{enumerable:!1})}initialize(windowBits,level,memLevel,strategy,state,callback,dictionary){
-this.engine.drop(),this.engine=new Engine({...this.engine.settings,level,window:windowBits,strategy,dictionary:dictionary===void 0?null:Uint8Array.from(dictionary)}),
-this.#state=state,this.#callback=callback}checkState(){if(this.#state===void 0||this.#state.byteLength<8)throw new Error("Invalid write result buffer")}#run(flush,input,inOffset,inLength,output,outOffset,outLength){
+name;Object.freeze(codes);var part=__parts.use(0),host=part[12];var NO_FLUSH=0,SYNC_FLUSH=2,FINISH=4,piece=64*1024;function failure(text){let at=text.indexOf(":"),code=text.slice(0,at);return Object.assign(new Error(text.slice(
+at+1)),{errno:codes[code]??constants[code]??-3,code})}var Engine=class{settings;over=!1;error;#id;#ended=!1;#queue=[];#left=0;constructor(settings){this.settings=
+settings}#start(){let{format,decodes,level,window,strategy,checksum,dictionary}=this.settings;return this.#id??=decodes?host.node_zlib_decompressor(format,dictionary):
+host.node_zlib_compressor(format,level,window,strategy,checksum,dictionary)}get left(){return this.#left}push(bytes,flush){if(this.over||this.#ended){this.#left+=
+bytes.length;return}let id=this.#start();if(this.settings.decodes){bytes.length>0&&host.decompressor_write(id,bytes);return}for(let at=0;at===0||at<bytes.length;at+=
+piece){let out=host.node_zlib_write(id,bytes.subarray(at,at+piece),at+piece<bytes.length?NO_FLUSH:flush);out.length>0&&this.#queue.push(out)}flush===FINISH&&(this.#ended=
+!0,this.#id=void 0)}end(){!this.settings.decodes||this.over||this.#ended||(host.decompressor_end(this.#start()),this.#ended=!0)}pull(size){let part6=this.#queue.
+shift();if(part6===void 0&&this.settings.decodes&&this.#id!==void 0&&!this.over){let read=host.node_zlib_read(this.#id,this.settings.format);typeof read=="strin\
+g"?this.#finish(read):read!==null&&(part6=read)}return part6===void 0?(!this.settings.decodes&&this.#ended&&(this.over=!0),null):part6.length<=size?part6:(this.#queue.
+unshift(part6.subarray(size)),part6.subarray(0,size))}#finish(outcome){this.#left+=host.node_zlib_left(this.#id),this.over=!0,outcome!==""&&(this.error=failure(
+outcome)),this.drop()}params(level,strategy){if(this.settings={...this.settings,level,strategy},this.#id===void 0||this.settings.decodes)return;let out=host.node_zlib_params(
+this.#id,level,strategy);out.length>0&&this.#queue.push(out)}reset(){this.drop(),this.#queue=[],this.over=!1,this.#ended=!1,this.error=void 0,this.#left=0}drop(){
+this.#id!==void 0&&host.compression_drop(this.#id),this.#id=void 0}},formats={1:["deflate",!1],2:["deflate",!0],3:["gzip",!1],4:["gzip",!0],5:["deflate-raw",!1],
+6:["deflate-raw",!0],7:["unzip",!0]};function within(view,offset,length,what){let at=offset>>>0,size=length>>>0;if(at+size>view.byteLength)throw new Error(`${what}\
+ access is not within bounds`);return new Uint8Array(view.buffer,view.byteOffset+at,size)}var ZlibStream=class{engine;#state;#callback;constructor(mode){let format=formats[mode];
+if(format===void 0)throw new TypeError("Invalid zlib mode");this.engine=new Engine({format:format[0],decodes:format[1],level:-1,window:15,strategy:0,checksum:0,
+dictionary:null}),Object.defineProperty(this,"engine",{enumerable:!1})}initialize(windowBits,level,memLevel,strategy,state,callback,dictionary){this.engine.drop(),
+this.engine=new Engine({...this.engine.settings,level,window:windowBits,strategy,dictionary:dictionary===void 0?null:Uint8Array.from(dictionary)}),this.#state=state,
+this.#callback=callback}checkState(){if(this.#state===void 0||this.#state.byteLength<8)throw new Error("Invalid write result buffer")}#run(flush,input,inOffset,inLength,output,outOffset,outLength){
 let sizes=[inOffset>>>0,inLength>>>0,outOffset>>>0,outLength>>>0],from=input==null?new Uint8Array(0):within(input,sizes[0],sizes[1],"Input"),to=within(output,sizes[2],
 sizes[3],"Output");this.engine.push(Uint8Array.from(from),flush),flush===FINISH&&this.engine.end();let at=0;for(;at<to.length;){let part6=this.engine.pull(to.length-
 at);if(part6===null)break;to.set(part6,at),at+=part6.length}this.checkState();let state=this.#state;if(state[0]=to.length-at,state[1]=this.engine.left,this.engine.
