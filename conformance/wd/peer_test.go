@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ import (
 
 const (
 	failuresFile = "workerd.txt"
-	failuresHead = "# Cases that workerd itself fails through the adapter: file, case, how. The flag -wd.rewrite writes this file.\n"
+	failuresHead = "# Cases that workerd itself fails through the adapter: file, case, how; and how many cases a file has. The flag -wd.rewrite writes this file.\n"
 )
 
 // failures is what workerd.txt says: what fails in workerd itself, where the
@@ -26,10 +27,11 @@ const (
 type failures struct {
 	version string
 	failed  map[string]map[string]string // file, case: how
+	cases   map[string]int               // of a file
 }
 
 func readFailures(t *testing.T) *failures {
-	f := &failures{version: "unknown", failed: map[string]map[string]string{}}
+	f := &failures{version: "unknown", failed: map[string]map[string]string{}, cases: map[string]int{}}
 	if _, err := os.Stat(failuresFile); os.IsNotExist(err) && *record {
 		return f
 	}
@@ -37,6 +39,14 @@ func readFailures(t *testing.T) *failures {
 		fields := strings.SplitN(line, " ", 3)
 		if fields[0] == "version" {
 			f.version = strings.Join(fields[1:], " ")
+			continue
+		}
+		if fields[0] == "cases" {
+			n, err := strconv.Atoi(fields[2])
+			if err != nil {
+				t.Fatalf("%s: %q: %v", failuresFile, line, err)
+			}
+			f.cases[fields[1]] = n
 			continue
 		}
 		if f.failed[fields[0]] == nil {
@@ -50,6 +60,9 @@ func readFailures(t *testing.T) *failures {
 func (f *failures) write(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(failuresHead + "version " + f.version + "\n")
+	for _, file := range slices.Sorted(maps.Keys(f.cases)) {
+		fmt.Fprintf(&b, "cases %s %d\n", file, f.cases[file])
+	}
 	for _, file := range slices.Sorted(maps.Keys(f.failed)) {
 		for _, name := range slices.Sorted(maps.Keys(f.failed[file])) {
 			fmt.Fprintf(&b, "%s %s %s\n", file, name, f.failed[file][name])
@@ -71,7 +84,7 @@ func runPeer(t *testing.T, file string, f *failures) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	failed := map[string]string{}
+	failed, caseN := map[string]string{}, 0
 	start := func() *process.Process {
 		p := process.Start(t, dir, bin, "serve", "--experimental", config)
 		p.WaitListening(t, addrs[0], startLimit)
@@ -83,6 +96,7 @@ func runPeer(t *testing.T, file string, f *failures) {
 		if err != nil {
 			t.Fatalf("cases of %s in workerd: %v\n%s", services[i], err, node.Log())
 		}
+		caseN += len(list)
 		for _, name := range list {
 			body, err := ask(addr, services[i], name)
 			if err != nil { // it hangs or is gone
@@ -101,7 +115,7 @@ func runPeer(t *testing.T, file string, f *failures) {
 	if !*record && !maps.EqualFunc(failed, f.failed[base], func(a, b string) bool { return true }) {
 		t.Errorf("in workerd fail %v; %s has %v", failed, failuresFile, f.failed[base])
 	}
-	f.failed[base] = failed
+	f.failed[base], f.cases[base] = failed, caseN
 }
 
 var addresses = regexp.MustCompile(`127\.0\.0\.1:\d+`)

@@ -78,7 +78,9 @@ func (n *testNode) start(script string) {
 }
 
 // load replaces the app.
-func (n *testNode) load(script string) { n.loadWith(script, "delete_all_deletes_alarm") }
+func (n *testNode) load(script string) {
+	n.loadWith(script, "delete_all_deletes_alarm", "fetcher_no_get_put_delete", "rpc_params_dup_stubs")
+}
 
 // loadWith replaces the app by one with compatibility flags.
 func (n *testNode) loadWith(script string, flags ...string) {

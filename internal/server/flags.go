@@ -11,8 +11,11 @@ var datedFlags = []struct {
 	node    string // the same, for apps with Node's modules
 }{
 	{"delete_all_deletes_alarm", "delete_all_preserves_alarm", "2026-02-24", ""},
+	{"allow_irrevocable_stub_storage", "", "", ""},
 	{"disallow_importable_env", "allow_importable_env", "", ""},
+	{"fetcher_no_get_put_delete", "fetcher_has_get_put_delete", "2024-03-26", ""},
 	{"js_rpc", "", "", ""},
+	{"rpc_params_dup_stubs", "rpc_params_transfer_stubs", "2026-01-20", ""},
 	{"enable_nodejs_global_timers", "no_nodejs_global_timers", "", "2026-02-10"},
 }
 

@@ -11,6 +11,7 @@ import (
 // entrypoint is the Target of an export of an app's main module.
 type entrypoint struct {
 	deliver func(ctx context.Context, kind string, r *Request, dispatch func(*vm, *invocation) error, done func(*Response, error))
+	app     string // whose it is
 	name    string // "default" for the default export
 	props   []byte // serialized ctx.props; nil: none
 }
@@ -18,7 +19,7 @@ type entrypoint struct {
 // Entrypoint returns the target of an export of the app: "default" or "" for the
 // default export. props is the serialized value of ctx.props, nil for none.
 func (a *App) Entrypoint(name string, props []byte) Target {
-	return &entrypoint{a.deliverEvent, entrypointName(name), props}
+	return &entrypoint{a.deliverEvent, a.code.Name, entrypointName(name), props}
 }
 
 func entrypointName(name string) string {
@@ -28,20 +29,20 @@ func entrypointName(name string) string {
 	return name
 }
 
-// serviceTarget is service_target(service, entrypoint, props): the number of an
+// serviceTarget is service_target(service, entrypoint, props, owned): the number of an
 // entrypoint of an app of that name; "" is the calling app, in the same VM.
 func (v *vm) serviceTarget(c *webapi.Call) (js.Data, error) {
-	name, e := c.String(0), &entrypoint{name: entrypointName(c.String(1))}
+	name, e := c.String(0), &entrypoint{app: c.String(0), name: entrypointName(c.String(1))}
 	if c.Kind(2) == js.KindBytes {
 		e.props = append([]byte{}, c.Bytes(2)...)
 	}
 	add := v.addTarget
-	if e.props == nil {
+	if e.props == nil && !c.Bool(3) {
 		// There are as many as exports and bindings: ctx.exports keeps them.
 		add = func(t Target) int { return c.Realm.Resources.Add(heldTarget{t}) }
 	}
 	if name == "" {
-		e.deliver = v.deliverEvent
+		e.app, e.deliver = v.app.code.Name, v.deliverEvent
 		return js.Int(add(e)), nil
 	}
 	services := v.app.opts.Services

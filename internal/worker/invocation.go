@@ -41,6 +41,7 @@ type invocation struct {
 	pending   int // ops and timers under way
 	waits     int // promises given to waitUntil
 	answered  bool
+	ending    bool // its app ended it: it is over with its turn
 	aborted   bool
 	finished  bool
 	streaming bool
@@ -224,7 +225,7 @@ func (i *invocation) overLimit() bool {
 
 // settled reports whether nothing can happen for it any more.
 func (i *invocation) settled() bool {
-	return i.answered && i.waits == 0 && !i.streaming && i.sessions == 0
+	return i.ending || i.answered && i.waits == 0 && !i.streaming && i.sessions == 0
 }
 
 // refuse answers an event whose resident ended before its first turn.

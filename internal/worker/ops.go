@@ -25,6 +25,7 @@ func workerOps(v *vm) webapi.Ops {
 			v.startFailed(&ScriptError{Name: c.String(0), Message: c.String(1), Stack: v.frames(c.String(2)), Start: true, ID: v.start.id()})
 			return nil
 		}),
+		"app_name": webapi.Sync(func(*webapi.Call) (js.Data, error) { return js.String(v.app.code.Name), nil }),
 		// app_module(name) returns the bytes of a module, null when there is none.
 		"app_module": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
 			b, ok := v.app.code.Modules[c.String(0)]
@@ -71,6 +72,13 @@ func workerOps(v *vm) webapi.Ops {
 			if i := v.live[c.Int(0)]; i != nil {
 				i.reply(&Response{}, nil)
 				v.lookAgain(i)
+			}
+			return nil
+		}),
+		// invocation_abort(inv, name, message, stack): it ends, with whatever it lives for.
+		"invocation_abort": sync(func(c *webapi.Call) error {
+			if i := v.live[c.Int(0)]; i != nil {
+				v.abortWith(i, &ScriptError{Name: c.String(1), Message: c.String(2), Stack: v.frames(c.String(3)), ID: i.id()})
 			}
 			return nil
 		}),
@@ -256,6 +264,18 @@ func Thrown(c *webapi.Call, i int) *ScriptError {
 		e.Stack, e.ID = o.vm.frames(c.String(i+2)), o.id()
 	}
 	return e
+}
+
+// abortWith ends an invocation at the end of the turn. Who waits for it gets err:
+// the caller of its handler, and those of what its stubs stand for.
+func (v *vm) abortWith(i *invocation, err *ScriptError) {
+	i.err, i.outcome = err, "exception"
+	v.log(i, LevelError, err.Text())
+	i.reply(nil, err)
+	i.cancel(err)
+	v.realm.Release(i)
+	i.tracked, i.streaming, i.waits, i.sessions, i.ending = false, false, 0, 0, true
+	v.lookAgain(i)
 }
 
 func (i *invocation) noteException(err error) {

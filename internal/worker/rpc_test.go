@@ -19,6 +19,11 @@ var rpcClient string
 
 // rpcApps loads an app that offers services and one that uses them.
 func rpcApps(t testing.TB) (client, service *App) {
+	return rpcAppsWith(t, rpcClient, "rpc_params_dup_stubs", "fetcher_no_get_put_delete")
+}
+
+// rpcAppsWith is rpcApps with a client and its compatibility flags.
+func rpcAppsWith(t testing.TB, script string, flags ...string) (client, service *App) {
 	t.Helper()
 	p := NewPool(Config{})
 	t.Cleanup(p.Close)
@@ -33,7 +38,7 @@ func rpcApps(t testing.TB) (client, service *App) {
 		return o
 	}
 	service = p.Load(Code{Name: "service", Script: rpcService}, options(Options{Env: []byte(`{"twelve":12}`), Limits: Limits{CPU: 500 * time.Millisecond}}))
-	client = p.Load(Code{Name: "client", Script: rpcClient}, options(Options{Bindings: []Binding{
+	client = p.Load(Code{Name: "client", Script: script, Flags: flags}, options(Options{Bindings: []Binding{
 		{Name: "SERVICE", Kind: "service", Params: json.RawMessage(`{"service":"service","entrypoint":"Service"}`)},
 		{Name: "nonClass", Kind: "service", Params: json.RawMessage(`{"service":"service","entrypoint":"nonClass"}`)},
 		{Name: "SERVICE_DEFAULT", Kind: "service", Params: json.RawMessage(`{"service":"service"}`)},
@@ -99,6 +104,29 @@ func TestRPC(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestRPCOfOldDates: what apps of early compatibility dates get.
+func TestRPCOfOldDates(t *testing.T) {
+	const script = `
+		const { RpcTarget, RpcStub } = __skerry.builtin("cloudflare:workers");
+		class Counter extends RpcTarget { i = 0; disposed = 0; increment(n) { return this.i += n; } [Symbol.dispose]() { this.disposed++; } }
+		const told = (p) => p.then((v) => v instanceof ArrayBuffer ? v.byteLength : v, (e) => e.name + ": " + e.message);
+		__skerry.main({ default: { async fetch(request, env) {
+			const counter = new Counter(), stub = new RpcStub(counter), copy = stub.dup();
+			const out = [await env.SERVICE.incrementCounter(stub, 5), await told(stub.increment(1)), counter.disposed, await copy.increment(2)];
+			const s = env.SERVICE, url = "https://service/status";
+			out.push(await told(s.get(url)), await told(s.get(url, "arrayBuffer")), await told(s.get(url + "?status=410")), await told(s.get(url + "?status=500")),
+				await told(s.get(url, "x")), await told(s.put(url, "body", { expiration: 7, expirationTtl: 8 })), await told(s.delete(url)), await told(s.delete(url + "?status=503")));
+			copy[Symbol.dispose]();
+			return Response.json(out);
+		} } });`
+	client, _ := rpcAppsWith(t, script)
+	want := `[5,"Error: RPC stub used after being disposed.",0,7,"GET  ",5,null,"Error: HTTP GET request failed: 500 ",` +
+		`"TypeError: Unknown response type. Possible types are \"text\", \"arrayBuffer\", \"json\", and \"stream\".",null,null,"Error: HTTP DELETE request failed: 503 "]`
+	if got := string(mustFetch(t, client, "https://client/").Body); got != want {
+		t.Errorf("got\n%s, want\n%s", got, want)
 	}
 }
 

@@ -170,6 +170,14 @@ func rpcOps(v *vm) webapi.Ops {
 	return webapi.Ops{
 		"target_fetch": webapi.Sync(v.targetFetch),
 		"target_abort": sync(func(c *webapi.Call) error { v.targetAbort(c); return nil }),
+		// target_parts(target): [app, export, props] of an entrypoint, else null.
+		"target_parts": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+			e, ok := targetOf(c, 0).(*entrypoint)
+			if !ok {
+				return js.Null(), nil
+			}
+			return js.Array(js.String(e.app), js.String(e.name), e.propsData()), nil
+		}),
 		"target_release": sync(func(c *webapi.Call) error {
 			if _, ok := c.Realm.Resources.Get(c.Int(0)).(heldTarget); ok {
 				c.Realm.Resources.Remove(c.Int(0))

@@ -313,6 +313,37 @@ tests.contexts = async (s, env, ctx) => {
   shared = await s.makeCounter(1);
   await rejects(ctx.exports.Local.useShared(), "Error", "Cannot perform I/O on behalf of a different request. I/O objects (such as streams, request/response bodies, and others) created in the context of one request handler cannot be accessed from a different request's handler. This is a limitation of Cloudflare Workers which allows us to improve overall performance. (I/O type: Client)");
 };
+tests.pipelineOnError = async (s) => {
+  const failed = s.throwingMethod();
+  await rejects(failed, "RangeError", "METHOD THREW");
+  await rejects(failed(), "RangeError", "METHOD THREW");
+  await rejects(failed.any.thing(), "RangeError", "METHOD THREW");
+};
+tests.abort = async (s) => {
+  const counter = new Counter(1);
+  const held = await s.leak(counter);
+  const hangs = held.hang();
+  same(counter.disposed, 0);
+  await rejects(held.abort(), "RangeError", "the reason");
+  await rejects(hangs, "RangeError", "the reason");
+  await counter.whenDisposed();
+  await rejects(held.hang(), "Error", "The execution context which hosts this callback is no longer running.");
+  await rejects(s.abortWith("a text"), "Error", "a text");
+  await rejects(s.abortWith(undefined), "Error", "Application called abort() to end the event.");
+  const fetching = s.fetch("https://service/abort");
+  await rejects(fetching, "RangeError", "the reason");
+};
+tests.bindingsInProps = async (s, env, ctx) => {
+  const inner = ctx.exports.Local({ props: { deep: [1] } });
+  const outer = ctx.exports.Local({ props: { inner, service: env.SERVICE, list: [inner] } });
+  same(await outer.innerHello("x"), 'hello x {"deep":[1]} 13 true');
+  same(await s.call(await ctx.exports.Local.outerOf(outer), "y"), 'hello y {"deep":[1]} 13 true'); // over a call, and back
+};
+tests.duplicates = async (s) => {
+  const stub = new RpcStub(new Counter(1));
+  same(await s.incrementCounter(stub, 2), 3);
+  same(await stub.increment(1), 4);
+};
 tests.limits = async (s) => {
   await rejects(s.identity("x".repeat(33 << 20)), "Error", `Serialized RPC arguments or return values are limited to 32MiB, but the size of this value was: ${(33 << 20) + 23} bytes.`);
 };
@@ -329,6 +360,11 @@ class Local extends WorkerEntrypoint {
   hello(name) { return `hello ${name} ${JSON.stringify(this.ctx.props)}`; }
   fetch(request) { return new Response(`local ${request.url} ${JSON.stringify(this.ctx.props)}`); }
   useShared() { return shared.increment(1); }
+  async innerHello(name) {
+    const { inner, service, list } = this.ctx.props;
+    return `${await inner.hello(name)} ${await service.noArgs()} ${(await list[0].hello(name)) === (await inner.hello(name))}`;
+  }
+  outerOf(outer) { const copy = outer; return (name) => copy.innerHello(name); }
   stubOf(text) { return (n) => `${text} ${n}`; }
 }
 __skerry.main({

@@ -36,6 +36,8 @@ class Service extends WorkerEntrypoint {
   async fetch(request, x) {
     const url = new URL(request.url);
     if (url.pathname === "/redirect") return Response.redirect("https://service/target", 302);
+    if (url.pathname === "/abort") { this.ctx.abort(new RangeError("the reason")); return new Response("not told"); }
+    if (url.pathname === "/status") return new Response(`${request.method} ${url.search} ${await request.text()}`, { status: Number(url.searchParams.get("status") ?? 200) });
     if (url.pathname === "/echo") return new Response(request.body, { headers: { "x-method": request.method } });
     if (url.pathname === "/throw") throw new RangeError("fetch threw");
     if (url.pathname === "/slow") return new Response(new ReadableStream({ async pull(c) { await scheduler.wait(5); c.enqueue(new TextEncoder().encode("tick ")); if (++this.n > 2) c.close(); }, n: 0 }));
@@ -106,6 +108,12 @@ class Service extends WorkerEntrypoint {
   async callTwice(fn) { return [await fn(1), await fn(2)]; }
   async greeter(greeting) { return this.ctx.exports.Greeter({ props: { greeting } }); }
   async wrappedGreeter(greeting) { return { greeter: this.ctx.exports.Greeter({ props: { greeting } }) }; }
+  async leak(stub) {
+    stub.dup();
+    const { ctx } = this;
+    return { hang() { return new Promise(() => {}); }, abort() { ctx.abort(new RangeError("the reason")); } };
+  }
+  abortWith(reason) { this.ctx.abort(reason); return "not told"; }
   spin() { for (;;); }
 }
 class Greeter extends WorkerEntrypoint {

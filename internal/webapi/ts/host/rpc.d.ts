@@ -1,7 +1,10 @@
 // Ops of stubs, services and the sessions of calls (internal/worker: target.go, session.go, entrypoint.go).
 interface Host {
-  /** The number of an entrypoint of an app; service "" is the calling app. props is a serialized value. */
-  service_target(service: string, entrypoint: string, props?: Uint8Array): number;
+  /** The number of an entrypoint of an app; service "" is the calling app. props is a serialized value. Without it and owned
+   *  the number is for as long as the app runs. */
+  service_target(service: string, entrypoint: string, props?: Uint8Array, owned?: boolean): number;
+  /** App, export and serialized props of an entrypoint; null for any other target. */
+  target_parts(target: number): [app: string, name: string, props: Uint8Array | undefined] | null;
   /** Gives up a target. Unknown numbers are ignored. */
   target_release(target: number): void;
   /**

@@ -3,6 +3,8 @@ interface Host {
   /** The main module is evaluated; JSON of {handlers, classes}. */
   app_started(exports: string): void;
   app_failed(name: string, message: string, stack: string): void;
+  /** The name of the app. */
+  app_name(): string;
   /** Bytes of a module of the app, null when there is none of that name. */
   app_module(name: string): Uint8Array<ArrayBuffer> | null;
 
@@ -11,6 +13,8 @@ interface Host {
   respond_error(inv: number, name: string, message: string, stack: string): void;
   /** The handler of an event without a response is over. */
   event_done(inv: number): void;
+  /** Ends an invocation with what was thrown, also for those who hold stubs of it. */
+  invocation_abort(inv: number, name: string, message: string, stack: string): void;
   /** The invocation that runs, 0 outside one. */
   invocation(): number;
 

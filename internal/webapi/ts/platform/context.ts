@@ -2,7 +2,7 @@
 // https://developers.cloudflare.com/workers/runtime-apis/context/
 
 import { host } from "../host.ts";
-import { ObjectDefineProperty, PromiseResolve, PromiseThen, ReflectGetPrototypeOf, String, SymbolToStringTag, TypeError } from "../primordials.ts";
+import { Error, ObjectDefineProperty, PromiseResolve, PromiseThen, ReflectGetPrototypeOf, String, SymbolToStringTag, TypeError } from "../primordials.ts";
 import defer * as loopback from "./rpc/loopback.ts";
 
 /** Name, message and stack of whatever was thrown. */
@@ -52,6 +52,13 @@ export class ExecutionContext {
   /** The invocation goes on after its response until promise settles, within its limit. */
   waitUntil(promise: unknown): void {
     waitUntil(this.#inv, promise);
+  }
+
+  /** Ends what runs on behalf of the event: its caller, and who holds stubs of it, get the reason. */
+  abort(reason: unknown = undefined): void {
+    const error = new Error(reason === undefined ? "Application called abort() to end the event." : String(reason));
+    const [name, message, stack] = describeError(typeof reason === "object" && reason !== null ? reason : error);
+    host.invocation_abort(this.#inv, name, message, stack);
   }
 
   /** Accepted: there is no origin behind the app that a failed request could pass through to. */

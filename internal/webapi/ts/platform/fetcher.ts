@@ -6,6 +6,8 @@ import { FinalizationRegistry, FinalizationRegistryRegister, Proxy, ReflectDelet
 import defer * as fetching from "../web/fetch.ts";
 import type { Response } from "../web/response.ts";
 import { configureInterface } from "../web/webidl.ts";
+import { hasFlag } from "./app.ts";
+import defer * as methods from "./fetchmethods.ts";
 import defer * as sessions from "./rpc/session.ts";
 import defer * as stubs from "./rpc/stub.ts";
 import type { Root } from "./rpc/stub.ts";
@@ -23,6 +25,7 @@ const wildcard = {
   __proto__: null,
   get: (target: object, key: string | symbol, receiver: unknown): unknown => {
     if (typeof key === "symbol" || key === "then" || key in target) return ReflectGet(target, key, receiver);
+    if ((key === "get" || key === "put" || key === "delete") && !hasFlag("fetcher_no_get_put_delete")) return methods.methodNamed(key);
     return stubs.createProperty(rootOf(receiver as Fetcher), [key]);
   },
 };

@@ -6,6 +6,7 @@ import { ObjectDefineProperty, PromiseResolve, PromiseThen, String, SymbolToStri
 import { describeError } from "../context.ts";
 import { createFetcher } from "../fetcher.ts";
 import { serialize } from "../../web/serialize.ts";
+import { tokenWriter } from "../rpc/tokens.ts";
 import { classFor, type DurableObjectId } from "./namespace.ts";
 
 interface StartupOptions {
@@ -48,7 +49,7 @@ export class DurableObjectFacets {
         const [className, props] = classFor(facetClass);
         const idText = id === undefined ? "" : String(id);
         if (props === undefined) host.facet_start(actor, start, className, idText, given);
-        else host.facet_start(actor, start, className, idText, given, serialize(props));
+        else host.facet_start(actor, start, className, idText, given, serialize(props, tokenWriter));
       };
       let options: unknown;
       try {

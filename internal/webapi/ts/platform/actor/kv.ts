@@ -21,6 +21,15 @@ import {
 import { deserialize, serialize } from "../../web/serialize.ts";
 import { hasFlag } from "../app.ts";
 import { configureInterface, isObject } from "../../web/webidl.ts";
+import type { DeserializeHooks } from "../../web/deserialize.ts";
+import type { SerializeHooks } from "../../web/serialize.ts";
+import defer * as tokens from "../rpc/tokens.ts";
+
+// Bindings can be kept where a flag says so; what was kept can be read in any case.
+export const storing: SerializeHooks = {
+  write: (value, out) => hasFlag("allow_irrevocable_stub_storage") && tokens.writeToken(value, out),
+};
+const stored: DeserializeHooks = { read: (kind, input) => tokens.readToken(kind, input) };
 
 /** The TypeError of an argument that cannot be converted, as workerd words it. */
 export function argumentError(method: string, type: string, position: number, wanted: string): TypeError {
@@ -117,7 +126,7 @@ export class KeyValues {
 
   get(key: string): unknown {
     const bytes = host.kv_get(this.actor, key);
-    return bytes === undefined ? undefined : deserialize(bytes);
+    return bytes === undefined ? undefined : deserialize(bytes, stored);
   }
 
   getMany(keys: readonly string[]): Map<string, unknown> {
@@ -127,7 +136,7 @@ export class KeyValues {
   }
 
   put(key: string, value: unknown): void {
-    const bytes = serialize(value);
+    const bytes = serialize(value, storing);
     this.version++;
     host.kv_put(this.actor, false, key, bytes);
   }
@@ -178,7 +187,7 @@ export class KeyValues {
 }
 
 function addPairs(out: Map<string, unknown>, flat: readonly unknown[]): void {
-  for (let i = 0; i + 1 < flat.length; i += 2) MapSet(out, flat[i] as string, deserialize(flat[i + 1] as Uint8Array));
+  for (let i = 0; i + 1 < flat.length; i += 2) MapSet(out, flat[i] as string, deserialize(flat[i + 1] as Uint8Array, stored));
 }
 
 // Rows that cross into JS at once, at most: of list(), which takes all, and at first of an iterator, which may be left early.
@@ -227,7 +236,7 @@ class Cursor {
       if (this.#ahead.length < 2) return this.#end();
     }
     const key = this.#ahead[this.#at] as string;
-    const value = deserialize(this.#ahead[this.#at + 1] as Uint8Array);
+    const value = deserialize(this.#ahead[this.#at + 1] as Uint8Array, stored);
     this.#at += 2;
     this.#range.limit--;
     advance(this.#range, key);

@@ -68,6 +68,14 @@ class ActorClass {
     this.#name = name;
   }
 
+  get app(): string {
+    return this.#app;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
   /** The name of the class, for what only the calling app may name. */
   get ownName(): string {
     if (this.#app !== "") throw new TypeError("The class of a facet must be one of the app itself.");
@@ -87,7 +95,7 @@ const Stamp = function (object: object): object {
 
 let classOf: (namespace: unknown) => ActorClass;
 let jurisdictionOf: (namespace: unknown) => string | undefined;
-let facetClassOf: (value: unknown) => [name: string, props: unknown] | undefined;
+let facetClassOf: (value: unknown) => [actorClass: ActorClass, props: unknown] | undefined;
 
 /** The slots of a namespace, which may be a function. */
 class NamespaceState extends Stamp {
@@ -106,13 +114,13 @@ class NamespaceState extends Stamp {
       if (!has(x)) throw new TypeError("Illegal invocation");
       return x;
     };
-    facetClassOf = (x) => (has(x) ? [x.#class.ownName, undefined] : undefined);
+    facetClassOf = (x) => (has(x) ? [x.#class, undefined] : undefined);
     classOf = (x) => stateOf(x).#class;
     jurisdictionOf = (x) => stateOf(x).#jurisdiction;
   }
 }
 
-let specialOf: (value: unknown) => [name: string, props: unknown] | undefined;
+let specialOf: (value: unknown) => [actorClass: ActorClass, props: unknown] | undefined;
 let createClass: (actorClass: ActorClass, props: unknown) => DurableObjectClass;
 
 /** A class for facets with the ctx.props that they are to have. */
@@ -127,7 +135,7 @@ export class DurableObjectClass {
   }
 
   static {
-    specialOf = (x) => (typeof x === "object" && x !== null && #class in x ? [x.#class.ownName, x.#props] : undefined);
+    specialOf = (x) => (typeof x === "object" && x !== null && #class in x ? [x.#class, x.#props] : undefined);
     createClass = (actorClass, props) => new DurableObjectClass(constructKey, actorClass, props);
   }
 }
@@ -137,7 +145,17 @@ ObjectDefineProperty(DurableObjectClass.prototype, SymbolToStringTag, { value: "
 export function classFor(value: unknown): [name: string, props: unknown] {
   const found = facetClassOf(value) ?? specialOf(value);
   if (found === undefined) throw new TypeError("The class of a facet must be a Durable Object class of ctx.exports.");
-  return found;
+  return [found[0].ownName, found[1]];
+}
+
+/** App ("": this one), name and ctx.props of a class for facets; undefined when value is none. */
+export function classParts(value: unknown): [app: string, name: string, props: unknown] | undefined {
+  const found = specialOf(value);
+  return found === undefined ? undefined : [found[0].app, found[0].name, found[1]];
+}
+
+export function classWith(app: string, name: string, props: unknown): DurableObjectClass {
+  return createClass(new ActorClass(app, name), props);
 }
 
 function createNamespace(actorClass: ActorClass, jurisdiction: string | undefined): DurableObjectNamespace {

@@ -3,7 +3,7 @@
 import { PromiseResolve, TypeError, Array, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, StringToWellFormed } from "../../primordials.ts";
 import { serialize } from "../../web/serialize.ts";
 import * as alarm from "./alarm.ts";
-import { argumentError, type KeyValues, type ListRange, toKey, toKeys, toListRange, toOptions, type WriteOptions } from "./kv.ts";
+import { argumentError, type KeyValues, type ListRange, storing, toKey, toKeys, toListRange, toOptions, type WriteOptions } from "./kv.ts";
 
 /** The platform's methods have a length of 0. */
 export const noLengths: Record<string, number> = {
@@ -57,7 +57,7 @@ export function putArguments(length: number, key: unknown, value: unknown, optio
   const text = toKey(key);
   const unconfirmed = isUnconfirmed(options, "put", type, 3);
   if (value === undefined) throw new TypeError("put() called with undefined value.");
-  return { pairs: [text, serialize(value)], unconfirmed };
+  return { pairs: [text, serialize(value, storing)], unconfirmed };
 }
 
 function entriesOptions(options: unknown, type: string): boolean {
@@ -79,7 +79,7 @@ function toPairs(entries: Record<string, unknown>): (string | Uint8Array<ArrayBu
     // A stray undefined neither deletes nor fails.
     if (item === undefined) continue;
     pairs[pairs.length] = StringToWellFormed(name);
-    pairs[pairs.length] = serialize(item);
+    pairs[pairs.length] = serialize(item, storing);
   }
   return pairs;
 }

@@ -65,7 +65,9 @@ export class Question {
     this.isCall = isCall;
     this.call = {
       promise: this.resolvers.promise,
-      pipeline: { call: (path, args) => session.call(ANSWER, id, this, path, args) },
+      pipeline: {
+        call: (path, args) => (this.outcome?.failed === true ? failedCall(this.outcome.value) : session.call(ANSWER, id, this, path, args)),
+      },
       session,
       onResult: null,
     };

@@ -18,6 +18,7 @@ import { createFetcher, fetcherTarget, isFetcher } from "../fetcher.ts";
 import { disposerOf } from "./dispose.ts";
 import { receiverKind } from "./receiver.ts";
 import { readableOf, SinkTarget, takeReadable, writableOf } from "./streams.ts";
+import { readToken, writeClass } from "./tokens.ts";
 import { createStub, proxyKind, type Reference, stubHandler, type StubHandler } from "./stub.ts";
 
 /** An object of this side that the other side calls: varint number of it. */
@@ -70,12 +71,12 @@ export interface Exporter {
 export class Outgoing implements SerializeHooks {
   readonly refuseInstances = true;
   readonly #session: Exporter;
-  /** A result: stubs in it pass to the receiver. In arguments they are duplicated. */
+  /** Stubs pass to the receiver: in a result. In arguments they are duplicated, unless a flag says otherwise. */
   readonly #transfer: boolean;
   /** Kind and number of each thing that moves. */
   moved: number[] = nothing;
   #exported: number[] = nothing;
-  /** The stubs that pass to the receiver, to be disposed once calls on the result cannot come any more. */
+  /** The stubs that pass to the receiver, to be disposed: of a result once calls on it cannot come any more. */
   given: StubHandler[] = noStubs;
   /** Whether anything is there that is more than bytes. */
   live = false;
@@ -112,6 +113,7 @@ export class Outgoing implements SerializeHooks {
       return true;
     }
     if (host.proxy_target(value) !== undefined) return this.#proxy(value, out);
+    if (writeClass(value, out)) return true;
     if (typeof value === "function") return this.#target(value, true, "function", out);
     if (isReadableStream(value)) {
       out.host(READABLE);
@@ -291,7 +293,7 @@ export class Incoming implements DeserializeHooks {
       case SIGNAL:
         return this.#signal(input);
       default:
-        return corrupt();
+        return readToken(kind, input);
     }
   }
 

@@ -10,10 +10,11 @@ import { createFetcher, type Fetcher } from "../fetcher.ts";
 import type { Request } from "../../web/request.ts";
 import type { Receiver } from "./receiver.ts";
 import { acceptSession } from "./session.ts";
+import { tokenReader, tokenWriter } from "./tokens.ts";
 
 /** The value of ctx.props. */
 export function readProps(bytes: Uint8Array | undefined): unknown {
-  return bytes === undefined ? {} : deserialize(bytes);
+  return bytes === undefined ? {} : deserialize(bytes, tokenReader);
 }
 
 /** What calls of a session to an entrypoint reach: an instance of its class, or the object that it is. */
@@ -63,6 +64,6 @@ export function rpcAccept(object: object, session: number, id: string): void {
 
 /** A stub of an entrypoint of a service; "" is this app. call makes it callable. */
 export function serviceStub(service: string, name: string, props: unknown, call?: (options: unknown) => unknown): Fetcher {
-  return createFetcher(props === undefined ? host.service_target(service, name) : host.service_target(service, name, serialize(props)), call);
+  return createFetcher(props === undefined ? host.service_target(service, name) : host.service_target(service, name, serialize(props, tokenWriter)), call);
 }
 

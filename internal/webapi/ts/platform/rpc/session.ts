@@ -73,6 +73,7 @@ import {
   type PendingCall,
 } from "./calls.ts";
 import { type Exporter, Incoming, Outgoing } from "./codec.ts";
+import { hasFlag } from "../app.ts";
 import { inTurnOfSession } from "../turns.ts";
 import { disposerOf } from "./dispose.ts";
 import { readThrown, writeThrown } from "./errors.ts";
@@ -161,7 +162,7 @@ export class Session implements Exporter {
     send: (call: number, bytes: Uint8Array, moved: readonly number[]) => boolean,
   ): Call {
     const call = ++this.#lastCall;
-    const outgoing = new Outgoing(this, false);
+    const outgoing = new Outgoing(this, !hasFlag("rpc_params_dup_stubs"));
     const out = acquireWriter(outgoing);
     try {
       out.byte(CALL);
@@ -184,6 +185,7 @@ export class Session implements Exporter {
       if (queued) this.#queued = [];
       MapSet((this.#questions ??= new Map()), call, question);
       this.#updateHeld();
+      for (let i = 0; i < outgoing.given.length; i++) outgoing.given[i]?.dispose();
       return question.call;
     } catch (error) {
       outgoing.undo();
