@@ -231,7 +231,7 @@ var (
 	errZLength   = &zlibError{"Z_DATA_ERROR", "incorrect length check"}
 	errZData     = &zlibError{"Z_DATA_ERROR", "invalid compressed data"}
 	errZNeedDict = &zlibError{"Z_NEED_DICT", "Missing dictionary"}
-	errZBadDict  = &zlibError{"Z_DATA_ERROR", "Bad dictionary"}
+	errZBadDict  = &zlibError{"Z_NEED_DICT", "Bad dictionary"}
 	errZEnd      = &zlibError{"Z_BUF_ERROR", "unexpected end of file"}
 )
 

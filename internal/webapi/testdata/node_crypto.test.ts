@@ -88,8 +88,8 @@ test("keys that OpenSSL encrypted open with the passphrase alone", () => {
   const plain = c.createPrivateKey(ecPem);
   for (const [name, key] of Object.entries(encrypted)) {
     assert(c.createPrivateKey({ key, passphrase: "sesame" }).equals(plain), name);
-    assertEquals(code(() => c.createPrivateKey({ key, passphrase: "other" })), "ERR_OSSL_UNSUPPORTED", name);
-    assertEquals(code(() => c.createPrivateKey(key)), "ERR_OSSL_UNSUPPORTED", name);
+    assertEquals(code(() => c.createPrivateKey({ key, passphrase: "other" })), "ERR_OSSL_BAD_DECRYPT", name);
+    assertEquals(code(() => c.createPrivateKey(key)), "ERR_MISSING_PASSPHRASE", name);
     assert(c.createPublicKey({ key, passphrase: "sesame" }).equals(c.createPublicKey(plain)), name);
   }
 });
@@ -141,7 +141,7 @@ test("signatures", () => {
   assert(!c.verify("sha384", data, ecPem, raw) && !c.verify("sha384", data, { key: ecPem, dsaEncoding: "ieee-p1363" }, der));
   assertEquals(code(() => c.sign("sha256", data, pub)), "ERR_CRYPTO_INVALID_KEY_OBJECT_TYPE");
   assertEquals(code(() => c.sign("nothing", data, key)), "ERR_CRYPTO_INVALID_DIGEST");
-  assertEquals(code(() => c.sign("sha256", "text", key)), "ERR_INVALID_ARG_TYPE");
+  assertEquals(code(() => c.sign("sha256", 1, key)), "ERR_INVALID_ARG_TYPE");
   assertEquals(code(() => c.sign("sha256", data, { key, dsaEncoding: "x" })), "ERR_INVALID_ARG_VALUE");
 });
 
@@ -161,13 +161,13 @@ test("Ed25519", () => {
 test("RSA encryption", () => {
   const pub = c.createPublicKey(rsaPem);
   assertEquals(c.privateDecrypt({ key: rsaPem, oaepHash: "sha256", oaepLabel: "label" }, Buffer.from(opensslOAEP, "base64")).toString(), "hi");
-  assertEquals(code(() => c.privateDecrypt({ key: rsaPem, oaepHash: "sha256", oaepLabel: "other" }, Buffer.from(opensslOAEP, "base64"))), "ERR_CRYPTO_OPERATION_FAILED");
+  assertEquals(code(() => c.privateDecrypt({ key: rsaPem, oaepHash: "sha256", oaepLabel: "other" }, Buffer.from(opensslOAEP, "base64"))), "ERR_OSSL_RSA_OAEP_DECODING_ERROR");
   for (const padding of [c.constants.RSA_PKCS1_PADDING, c.constants.RSA_PKCS1_OAEP_PADDING]) assertEquals(c.privateDecrypt({ key: rsaPem, padding }, c.publicEncrypt({ key: pub, padding }, "hello")).toString(), "hello");
   assertEquals(c.publicDecrypt(pub, c.privateEncrypt(rsaPem, "hello")).toString(), "hello");
   const block = Buffer.alloc(128, 7);
   assertEquals(hex(c.privateDecrypt({ key: rsaPem, padding: c.constants.RSA_NO_PADDING }, c.publicEncrypt({ key: pub, padding: c.constants.RSA_NO_PADDING }, block))), hex(block));
-  assertEquals(code(() => c.publicEncrypt(pub, Buffer.alloc(128))), "ERR_CRYPTO_OPERATION_FAILED");
-  assertEquals(code(() => c.publicDecrypt(pub, Buffer.alloc(128, 1))), "ERR_CRYPTO_OPERATION_FAILED");
+  assertEquals(code(() => c.publicEncrypt(pub, Buffer.alloc(128))), "ERR_OSSL_RSA_DATA_TOO_LARGE_FOR_KEY_SIZE");
+  assertEquals(code(() => c.publicDecrypt(pub, Buffer.alloc(128, 1))), "ERR_OSSL_RSA_INVALID_PADDING");
 });
 
 const vectors: [name: string, key: string, iv: string, aad: string, plain: string, sealed: string, tag: string][] = [
@@ -267,7 +267,7 @@ test("KeyObject and CryptoKey", async () => {
 
 test("a certificate", () => {
   const x = new c.X509Certificate(certPem);
-  assertEquals(x.subject, 'C=NO\nO=Skerry, Test\nCN=skerry.example\nemailAddress=post@skerry.example');
+  assertEquals(x.subject, 'C=NO\nO=Skerry\\, Test\nCN=skerry.example\nemailAddress=post@skerry.example');
   assertEquals(x.subjectAltName, "DNS:*.skerry.example, DNS:a*b.skerry.example, IP Address:192.0.2.7, IP Address:2001:DB8:0:0:0:0:0:7, email:Info@skerry.example, URI:https://skerry.example/");
   assertEquals(x.fingerprint256, "C5:1A:B2:AB:10:CC:A2:FE:24:4C:20:97:7C:3A:D1:25:7D:8B:18:27:2D:1B:F3:F6:6C:34:39:E7:C9:CA:DF:92");
   assertEquals([x.serialNumber, x.ca, x.validFrom, x.validTo], ["0A1B", true, "Dec  1 12:26:56 2026 GMT", "Nov  7 12:26:56 2126 GMT"]);
@@ -278,7 +278,7 @@ test("a certificate", () => {
     ["www.skerry.example", {}, "*.skerry.example"], ["WWW.Skerry.Example", {}, "*.skerry.example"], ["a.b.skerry.example", {}, undefined], ["a.b.skerry.example", { multiLabelWildcards: true }, "*.skerry.example"],
     ["www.skerry.example", { wildcards: false }, undefined], ["skerry.example", {}, undefined], ["skerry.example", { subject: "always" }, "skerry.example"], ["notskerry.example", {}, undefined], [".skerry.example", {}, "*.skerry.example"],
   ] as any[]) assertEquals(x.checkHost(name, options), want, `${name} ${JSON.stringify(options)}`);
-  assertEquals([x.checkEmail("Info@SKERRY.example"), x.checkEmail("info@skerry.example"), x.checkEmail("post@skerry.example"), x.checkEmail("post@skerry.example", { subject: "always" })], ["Info@skerry.example", undefined, undefined, "post@skerry.example"]);
+  assertEquals([x.checkEmail("Info@SKERRY.example"), x.checkEmail("info@skerry.example"), x.checkEmail("post@skerry.example"), x.checkEmail("post@skerry.example", { subject: "always" })], ["Info@SKERRY.example", undefined, undefined, "post@skerry.example"]);
   assertEquals([x.checkIP("192.0.2.7"), x.checkIP("192.0.2.8"), x.checkIP("2001:db8::7"), x.checkIP("2001:db8:0:0::7")], ["192.0.2.7", undefined, "2001:db8::7", "2001:db8:0:0::7"]);
   assertEquals(x.toString(), certPem);
   assert(c.createPublicKey(certPem).equals(c.createPublicKey(ecPem)));

@@ -48,7 +48,7 @@ test("dictionaries", async () => {
   assertEquals(zlib.inflateSync(withDictionary, { dictionary }).toString(), text);
   assertEquals(zlib.inflateRawSync(rawWithDictionary, { dictionary }).toString(), text);
   assertEquals(code(() => zlib.inflateSync(withDictionary)), "Z_NEED_DICT: Missing dictionary");
-  assertEquals(code(() => zlib.inflateSync(withDictionary, { dictionary: Buffer.from("other") })), "Z_DATA_ERROR: Bad dictionary");
+  assertEquals(code(() => zlib.inflateSync(withDictionary, { dictionary: Buffer.from("other") })), "Z_NEED_DICT: Bad dictionary");
   const own = zlib.deflateSync("time wait for", { dictionary });
   assertEquals([zlib.inflateSync(own, { dictionary }).toString(), own.length < zlib.deflateSync("time wait for").length], ["time wait for", true]);
   assertEquals(zlib.zstdDecompressSync(zlib.zstdCompressSync(text, { dictionary }), { dictionary }).toString(), text);

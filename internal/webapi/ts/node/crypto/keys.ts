@@ -245,6 +245,9 @@ function inputOf(v: Any, name: string): Input {
   return { bytes, pem: format === "pem", type: type ?? "", passphrase: passphrase === undefined || passphrase === null ? null : bytesOf(passphrase, "options.passphrase", encoding) };
 }
 
+/** Whether PEM text says that what follows is encrypted. */
+const isEncrypted = (pem: Uint8Array): boolean => /^(-----BEGIN |Proc-Type: 4,)ENCRYPTED/m.test(Buffer.from(pem).toString("latin1"));
+
 /** A KeyObject in v or in its member key. */
 function objectIn(v: Any): KeyObject | undefined {
   const key = v instanceof KeyObject || isCryptoKey(v) ? v : v?.key;
@@ -263,7 +266,7 @@ export function privateKeyOf(v: Any, name = "options.key"): PrivateKeyObject {
   try {
     return privateKey(host.node_key_private(bytes, pem, type, passphrase) as KeyData);
   } catch (e) {
-    throw withCode(e, "ERR_OSSL_UNSUPPORTED");
+    throw withCode(e, !pem || !isEncrypted(bytes) ? "ERR_OSSL_UNSUPPORTED" : passphrase === null ? "ERR_MISSING_PASSPHRASE" : "ERR_OSSL_BAD_DECRYPT");
   }
 }
 /** A public key, or the public part of a private one. */

@@ -91,10 +91,9 @@ export class Verify extends Collector {
 
 function oneShot(algorithm: Any, data: Any, key: Any, keyOf: (key: Any) => KeyObject, salt: number): [...KeyArgs, ...SignArgs, Uint8Array] {
   const hash = signHash(algorithm);
-  const bytes = typeof data === "string" ? undefined : data;
-  if (bytes === undefined) throw invalidArgType("data", ["ArrayBuffer", "Buffer", "TypedArray", "DataView"], data);
+  const bytes = bytesOf(data, "data");
   if (!key) throw noKey();
-  return [...keyArgs(keyOf(key)), ...signArgs(hash, optionsOf(key), salt), bytesOf(bytes, "data")];
+  return [...keyArgs(keyOf(key)), ...signArgs(hash, optionsOf(key), salt), bytes];
 }
 export function sign(algorithm: Any, data: Any, key: Any, callback?: Any): Any {
   if (callback !== undefined) validateFunction(callback, "callback");
@@ -115,6 +114,13 @@ export function verify(algorithm: Any, data: Any, key: Any, signature: Any, call
 
 // RSA
 
+const rsaCodes: Record<string, string> = {
+  "oaep decoding error": "ERR_OSSL_RSA_OAEP_DECODING_ERROR",
+  "data too large for key size": "ERR_OSSL_RSA_DATA_TOO_LARGE_FOR_KEY_SIZE",
+  "data too large for modulus": "ERR_OSSL_RSA_DATA_TOO_LARGE_FOR_MODULUS",
+  "invalid padding": "ERR_OSSL_RSA_INVALID_PADDING",
+};
+
 function rsa(op: string, keyOf: (key: Any) => KeyObject, fallback: number): (key: Any, buffer: Any) => Any {
   return {
     [op](options: Any, buffer: Any): Any {
@@ -132,7 +138,7 @@ function rsa(op: string, keyOf: (key: Any) => KeyObject, fallback: number): (key
         return toBuffer(host.node_rsa(...keyArgs(keyOf(options)), op, padding, hash, label, data));
       } catch (e) {
         const error = e as Any;
-        if (error.code === undefined && !/^Failed to parse/.test(error.message)) throw codedError(error.name === "RangeError" ? "RangeError" : "Error", "ERR_CRYPTO_OPERATION_FAILED", error.message);
+        if (error.code === undefined && !/^Failed to parse/.test(error.message)) throw codedError(error.name === "RangeError" ? "RangeError" : "Error", rsaCodes[error.message] ?? "ERR_CRYPTO_OPERATION_FAILED", error.message);
         throw e;
       }
     },

@@ -37,10 +37,17 @@ const fields = [
   "modulus", "exponent", "point", "dns", "ips", "emails", "signatureAlgorithm",
 ] as const;
 
+/** https://www.rfc-editor.org/rfc/rfc2253#section-2.4 */
+function escaped(value: string): string {
+  return value
+    .replace(/[,+"\\<>;]/g, "\\$&")
+    .replace(/[\0-\x1f\x7f]/g, (c) => `\\${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`)
+    .replace(/^[ #]| $/g, "\\$&");
+}
 /** Name, value pairs as lines. */
 function lines(pairs: string[]): string | undefined {
   let out = "";
-  for (let i = 0; i + 1 < pairs.length; i += 2) out += `${i > 0 ? "\n" : ""}${pairs[i]}=${pairs[i + 1]}`;
+  for (let i = 0; i + 1 < pairs.length; i += 2) out += `${i > 0 ? "\n" : ""}${pairs[i]}=${escaped(pairs[i + 1] as string)}`;
   return out === "" ? undefined : out;
 }
 /** Name, value pairs as an object, several values of one name as an array. */
@@ -212,10 +219,9 @@ export class X509Certificate {
     // The part before the @ is compared as it is, the domain without case.
     const norm = (text: string): string => text.slice(0, text.lastIndexOf("@")) + text.slice(text.lastIndexOf("@")).toLowerCase();
     const { emails, subject } = this.#parsed;
-    const found = emails.find((e) => norm(e) === norm(email));
-    if (found !== undefined) return found;
+    if (emails.some((e) => norm(e) === norm(email))) return email;
     if (o.subject === "never" || (o.subject === "default" && emails.length > 0)) return undefined;
-    for (const [key, value] of pairsOf(subject)) if (key === "emailAddress" && norm(value) === norm(email)) return value;
+    for (const [key, value] of pairsOf(subject)) if (key === "emailAddress" && norm(value) === norm(email)) return email;
     return undefined;
   }
   checkIP(ip: Any): string | undefined {
