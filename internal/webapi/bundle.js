@@ -3930,14 +3930,16 @@ ring","ArrayBuffer","Buffer","TypedArray","DataView","object"];function inputOf(
 passphrase:null};if(typeof v!="object"||v===null)throw invalidArgType(name,keyForms,v);let{key,encoding,format="pem",type,passphrase}=v,bytes=maybeBytes(key,encoding);
 if(bytes===void 0)throw invalidArgType("key",keyForms,key);if(format!=="pem"&&format!=="der")throw invalidArgValue("options.format",format);return type!=null&&validateOneOf(
 type,"options.type",["pkcs1","pkcs8","spki","sec1"]),{bytes,pem:format==="pem",type:type??"",passphrase:passphrase==null?null:bytesOf(passphrase,"options.passph\
-rase",encoding)}}function objectIn(v){let key=v instanceof KeyObject||isCryptoKey(v)?v:v?.key;return key instanceof KeyObject?key:isCryptoKey(key)?KeyObject.from(
-key):void 0}function privateKeyOf(v,name="options.key"){let key=objectIn(v);if(key!==void 0){if(key.type!=="private")throw wrongType(key.type,"private");return key}
-if(v?.format==="jwk")return privateKey(importJwk(v.key,!0));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return privateKey(host.node_key_private(bytes,pem,
-type,passphrase))}catch(e){throw withCode(e,"ERR_OSSL_UNSUPPORTED")}}function publicKeyOf(v,name="options.key"){let key=objectIn(v);if(key!==void 0){if(key.type===
-"secret")throw wrongType(key.type,"private or public");return key.type==="public"?key:publicKey(host.node_key_public_of(...keyArgs(key)))}if(v?.format==="jwk")return publicKey(
-importJwk(v.key,!1));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return publicKey(host.node_key_public(bytes,pem,type,passphrase))}catch(e){throw withCode(
-e,"ERR_OSSL_UNSUPPORTED")}}function createPrivateKey(key){if(key instanceof KeyObject||isCryptoKey(key))throw invalidArgType("key",keyForms,key);return privateKeyOf(
-key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(key)}var part7=__parts.use(50),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
+rase",encoding)}}var isEncrypted=pem=>/^(-----BEGIN |Proc-Type: 4,)ENCRYPTED/m.test(Buffer.from(pem).toString("latin1"));function objectIn(v){let key=v instanceof
+KeyObject||isCryptoKey(v)?v:v?.key;return key instanceof KeyObject?key:isCryptoKey(key)?KeyObject.from(key):void 0}function privateKeyOf(v,name="options.key"){let key=objectIn(
+v);if(key!==void 0){if(key.type!=="private")throw wrongType(key.type,"private");return key}if(v?.format==="jwk")return privateKey(importJwk(v.key,!0));let{bytes,
+pem,type,passphrase}=inputOf(v,name);try{return privateKey(host.node_key_private(bytes,pem,type,passphrase))}catch(e){throw withCode(e,!pem||!isEncrypted(bytes)?
+"ERR_OSSL_UNSUPPORTED":passphrase===null?"ERR_MISSING_PASSPHRASE":"ERR_OSSL_BAD_DECRYPT")}}function publicKeyOf(v,name="options.key"){let key=objectIn(v);if(key!==
+void 0){if(key.type==="secret")throw wrongType(key.type,"private or public");return key.type==="public"?key:publicKey(host.node_key_public_of(...keyArgs(key)))}
+if(v?.format==="jwk")return publicKey(importJwk(v.key,!1));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return publicKey(host.node_key_public(bytes,pem,type,
+passphrase))}catch(e){throw withCode(e,"ERR_OSSL_UNSUPPORTED")}}function createPrivateKey(key){if(key instanceof KeyObject||isCryptoKey(key))throw invalidArgType(
+"key",keyForms,key);return privateKeyOf(key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(
+key)}var part7=__parts.use(50),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
 ["cbc",16,16,[419,423,427]],["ctr",16,1,[904,905,906]],["ecb",0,16,[418,422,426]],["gcm",12,1,[895,898,901]],["ofb",16,1,[420,424,428]]];for(let[mode,iv,block,nids]of aesModes)
 [128,192,256].forEach((bits,i)=>add(`aes-${bits}-${mode}`,nids[i],mode,bits/8,iv,block,mode==="gcm"));add("chacha20-poly1305",1018,"stream",32,12,1,!0);add("des\
 -ede3",33,"ecb",24,0,8);add("des-ede3-cbc",44,"cbc",24,8,8);var aliases={__proto__:null,aes128:"aes-128-cbc",aes192:"aes-192-cbc",aes256:"aes-256-cbc",des3:"des\
@@ -4128,25 +4130,28 @@ lized");let out=host.node_sign(...keyArgs(key),...signArgs(this._hash,optionsOf(
 out,encoding)}},Verify=class extends Collector{verify(options,signature,encoding){if(!options)throw noKey();let key=publicKeyOf(options),bytes=bytesOf(signature,
 "signature",encoding);if(this._done)throw codedError("Error","ERR_CRYPTO_INVALID_STATE","Verification context has already been finalized");let out=host.node_verify(
 ...keyArgs(key),...signArgs(this._hash,optionsOf(options),SALT_AUTO),joined(this._chunks),bytes);return this._done=!0,this._chunks=[],out}};function oneShot(algorithm,data,key,keyOf,salt){
-let hash2=signHash(algorithm),bytes=typeof data=="string"?void 0:data;if(bytes===void 0)throw invalidArgType("data",["ArrayBuffer","Buffer","TypedArray","DataVi\
-ew"],data);if(!key)throw noKey();return[...keyArgs(keyOf(key)),...signArgs(hash2,optionsOf(key),salt),bytesOf(bytes,"data")]}function sign(algorithm,data,key,callback){
+let hash2=signHash(algorithm),bytes=bytesOf(data,"data");if(!key)throw noKey();return[...keyArgs(keyOf(key)),...signArgs(hash2,optionsOf(key),salt),bytes]}function sign(algorithm,data,key,callback){
 callback!==void 0&&validateFunction(callback,"callback");let args=oneShot(algorithm,data,key,privateKeyOf,SALT_MAX);if(callback===void 0)return toBuffer(host.node_sign(
 ...args));settle(()=>host.node_sign_async(...args),callback,toBuffer)}function verify(algorithm,data,key,signature,callback){callback!==void 0&&validateFunction(
 callback,"callback");let args=oneShot(algorithm,data,key,publicKeyOf,SALT_AUTO);if(typeof signature=="string")throw invalidArgType("signature",["ArrayBuffer","B\
 uffer","TypedArray","DataView"],signature);let bytes=bytesOf(signature,"signature");if(callback===void 0)return host.node_verify(...args,bytes);settle(()=>host.
-node_verify_async(...args,bytes),callback,ok=>ok)}function rsa(op,keyOf,fallback){return{[op](options,buffer){if(options===void 0||buffer===void 0)throw options===
-void 0?missingArgs("options","buffer"):missingArgs("buffer");let o=optionsOf(options)??{},padding=o.padding??fallback;validateInt32(padding,"options.padding"),o.
-oaepHash!==void 0&&validateString(o.oaepHash,"options.oaepHash");let label=o.oaepLabel===void 0?none:bytesOf(o.oaepLabel,"options.oaepLabel",o.encoding),data=bytesOf(
-buffer,"buffer",o.encoding);if(o.oaepLabel!==void 0&&padding!==OAEP&&padding!==NO_PADDING)throw codedError("Error","ERR_CRYPTO_OPERATION_FAILED","Failed to set \
-the OAEP label");let hash2=knownHash(o.oaepHash??"sha1");if(hash2===void 0)throw codedError("Error","ERR_OSSL_EVP_INVALID_DIGEST","Invalid digest used");try{return toBuffer(
-host.node_rsa(...keyArgs(keyOf(options)),op,padding,hash2,label,data))}catch(e){let error=e;throw error.code===void 0&&!/^Failed to parse/.test(error.message)?codedError(
-error.name==="RangeError"?"RangeError":"Error","ERR_CRYPTO_OPERATION_FAILED",error.message):e}}}[op]}var publicEncrypt=rsa("publicEncrypt",publicKeyOf,OAEP),publicDecrypt=rsa(
-"publicDecrypt",publicKeyOf,PKCS1),privateEncrypt=rsa("privateEncrypt",privateKeyOf,PKCS1),privateDecrypt=rsa("privateDecrypt",privateKeyOf,OAEP),paddings={RSA_PKCS1_PADDING:PKCS1,
-RSA_NO_PADDING:NO_PADDING,RSA_PKCS1_OAEP_PADDING:OAEP,RSA_PKCS1_PSS_PADDING:PSS,RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:SALT_MAX,RSA_PSS_SALTLEN_AUTO:SALT_AUTO};var fields=["raw","subject","issuer","names","infoAccess","validFrom","validTo","fingerprint","fingerprint256","fingerprint512","keyUsage","serialNumber","ca","\
-key","modulus","exponent","point","dns","ips","emails","signatureAlgorithm"];function lines(pairs2){let out="";for(let i=0;i+1<pairs2.length;i+=2)out+=`${i>0?`
-`:""}${pairs2[i]}=${pairs2[i+1]}`;return out===""?void 0:out}function legacy(pairs2,always=!1){let out=Object.create(null);for(let[name,value]of pairs2)out[name]===
-void 0?out[name]=always?[value]:value:Array.isArray(out[name])?out[name].push(value):out[name]=[out[name],value];return{...out}}function*pairsOf(list){for(let i=0;i+
-1<list.length;i+=2)yield[list[i],list[i+1]]}function hostOptions(options){validateObject(options,"options");let{subject="default",wildcards=!0,partialWildcards=!0,
+node_verify_async(...args,bytes),callback,ok=>ok)}var rsaCodes={"oaep decoding error":"ERR_OSSL_RSA_OAEP_DECODING_ERROR","data too large for key size":"ERR_OSSL\
+_RSA_DATA_TOO_LARGE_FOR_KEY_SIZE","data too large for modulus":"ERR_OSSL_RSA_DATA_TOO_LARGE_FOR_MODULUS","invalid padding":"ERR_OSSL_RSA_INVALID_PADDING"};function rsa(op,keyOf,fallback){
+return{[op](options,buffer){if(options===void 0||buffer===void 0)throw options===void 0?missingArgs("options","buffer"):missingArgs("buffer");let o=optionsOf(options)??
+{},padding=o.padding??fallback;validateInt32(padding,"options.padding"),o.oaepHash!==void 0&&validateString(o.oaepHash,"options.oaepHash");let label=o.oaepLabel===
+void 0?none:bytesOf(o.oaepLabel,"options.oaepLabel",o.encoding),data=bytesOf(buffer,"buffer",o.encoding);if(o.oaepLabel!==void 0&&padding!==OAEP&&padding!==NO_PADDING)
+throw codedError("Error","ERR_CRYPTO_OPERATION_FAILED","Failed to set the OAEP label");let hash2=knownHash(o.oaepHash??"sha1");if(hash2===void 0)throw codedError(
+"Error","ERR_OSSL_EVP_INVALID_DIGEST","Invalid digest used");try{return toBuffer(host.node_rsa(...keyArgs(keyOf(options)),op,padding,hash2,label,data))}catch(e){
+let error=e;throw error.code===void 0&&!/^Failed to parse/.test(error.message)?codedError(error.name==="RangeError"?"RangeError":"Error",rsaCodes[error.message]??
+"ERR_CRYPTO_OPERATION_FAILED",error.message):e}}}[op]}var publicEncrypt=rsa("publicEncrypt",publicKeyOf,OAEP),publicDecrypt=rsa("publicDecrypt",publicKeyOf,PKCS1),
+privateEncrypt=rsa("privateEncrypt",privateKeyOf,PKCS1),privateDecrypt=rsa("privateDecrypt",privateKeyOf,OAEP),paddings={RSA_PKCS1_PADDING:PKCS1,RSA_NO_PADDING:NO_PADDING,
+RSA_PKCS1_OAEP_PADDING:OAEP,RSA_PKCS1_PSS_PADDING:PSS,RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:SALT_MAX,RSA_PSS_SALTLEN_AUTO:SALT_AUTO};var fields=["raw","subject","issuer","names","infoAccess","validFrom","validTo","fingerprint","fingerprint256","fingerprint512","keyUsage","serialNumber","ca","\
+key","modulus","exponent","point","dns","ips","emails","signatureAlgorithm"];function escaped(value){return value.replace(/[,+"\\<>;]/g,"\\$&").replace(/[\0-\x1f\x7f]/g,
+c=>`\\${c.charCodeAt(0).toString(16).toUpperCase().padStart(2,"0")}`).replace(/^[ #]| $/g,"\\$&")}function lines(pairs2){let out="";for(let i=0;i+1<pairs2.length;i+=
+2)out+=`${i>0?`
+`:""}${pairs2[i]}=${escaped(pairs2[i+1])}`;return out===""?void 0:out}function legacy(pairs2,always=!1){let out=Object.create(null);for(let[name,value]of pairs2)
+out[name]===void 0?out[name]=always?[value]:value:Array.isArray(out[name])?out[name].push(value):out[name]=[out[name],value];return{...out}}function*pairsOf(list){
+for(let i=0;i+1<list.length;i+=2)yield[list[i],list[i+1]]}function hostOptions(options){validateObject(options,"options");let{subject="default",wildcards=!0,partialWildcards=!0,
 multiLabelWildcards=!1,singleLabelSubdomains=!1}=options;return validateString(subject,"options.subject"),validateOneOf(subject,"options.subject",["default","al\
 ways","never"]),validateBoolean(wildcards,"options.wildcards"),validateBoolean(partialWildcards,"options.partialWildcards"),validateBoolean(multiLabelWildcards,
 "options.multiLabelWildcards"),validateBoolean(singleLabelSubdomains,"options.singleLabelSubdomains"),{subject,wildcards,partialWildcards,multiLabelWildcards,singleLabelSubdomains}}
@@ -4173,10 +4178,10 @@ ${toBuffer(this.#parsed.raw).toString("base64").replace(/.{1,64}/g,`$&
 `}toJSON(){return this.toString()}checkHost(name,options={}){validateString(name,"name");let o=hostOptions(options);noZero(name,"name");let{dns,subject}=this.#parsed,
 found=dns.find(p=>matches(p,name,o));if(found!==void 0)return found;if(!(o.subject==="never"||o.subject==="default"&&dns.length>0)){for(let[key,value]of pairsOf(
 subject))if(key==="CN"&&matches(value,name,o))return value}}checkEmail(email,options={}){validateString(email,"email");let o=hostOptions(options);noZero(email,"\
-email");let norm=text=>text.slice(0,text.lastIndexOf("@"))+text.slice(text.lastIndexOf("@")).toLowerCase(),{emails,subject}=this.#parsed,found=emails.find(e=>norm(
-e)===norm(email));if(found!==void 0)return found;if(!(o.subject==="never"||o.subject==="default"&&emails.length>0)){for(let[key,value]of pairsOf(subject))if(key===
-"emailAddress"&&norm(value)===norm(email))return value}}checkIP(ip){validateString(ip,"ip");let address=addressOf(ip);if(address===void 0)throw invalidArgValue(
-"ip",ip,"is not an IP address");return this.#parsed.ips.some(i=>addressOf(i)===address)?ip:void 0}checkIssued(other){if(!(other instanceof _X509Certificate))throw invalidArgType(
+email");let norm=text=>text.slice(0,text.lastIndexOf("@"))+text.slice(text.lastIndexOf("@")).toLowerCase(),{emails,subject}=this.#parsed;if(emails.some(e=>norm(
+e)===norm(email)))return email;if(!(o.subject==="never"||o.subject==="default"&&emails.length>0)){for(let[key,value]of pairsOf(subject))if(key==="emailAddress"&&
+norm(value)===norm(email))return email}}checkIP(ip){validateString(ip,"ip");let address=addressOf(ip);if(address===void 0)throw invalidArgValue("ip",ip,"is not \
+an IP address");return this.#parsed.ips.some(i=>addressOf(i)===address)?ip:void 0}checkIssued(other){if(!(other instanceof _X509Certificate))throw invalidArgType(
 "otherCert","X509Certificate",other);return host.node_x509_issued(this.#parsed.raw,other.#parsed.raw)}checkPrivateKey(key){if(!(key instanceof KeyObject)||key.type!==
 "private")throw invalidArgType("pkey","PrivateKeyObject",key);return host.node_x509_private(this.#parsed.raw,...keyArgs(key))}verify(key){if(!(key instanceof KeyObject)||
 key.type!=="public")throw invalidArgType("pkey","PublicKeyObject",key);return host.node_x509_verify(this.#parsed.raw,...keyArgs(key))}toLegacyObject(){let p=this.#parsed,
