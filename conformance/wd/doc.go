@@ -2,7 +2,9 @@
 // binary. A file (*.wd-test) is a configuration in Cap'n Proto's text form with
 // JavaScript modules whose exports have a test() method. Each configuration
 // becomes projects for skerry serve; an adapter in front of the tested module
-// runs one case a request.
+// runs one case a request. The table at the end of a run has beside it what workerd
+// itself passes through the same adapter: workerd.txt, which -wd.live compares with
+// workerd as it runs and -wd.rewrite writes.
 //
 // The suite is somebody else's code and is not part of this repository: see
 // suite.txt for where it is and which files are run.
