@@ -7,5 +7,6 @@
 // workerd as it runs and -wd.rewrite writes.
 //
 // The suite is somebody else's code and is not part of this repository: see
-// suite.txt for where it is and which files are run.
+// suite.txt for where it is and which files are run; node.txt has those for the
+// modules of Node.js. expect.txt and expect-node.txt name the cases that fail.
 package wd

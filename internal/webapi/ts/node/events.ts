@@ -362,6 +362,7 @@ function getMaxListeners(target: Any): number {
 function listenerCount(emitter: Any, type: PropertyKey): number {
   if (typeof emitter?.listenerCount === "function") return emitter.listenerCount(type);
   if (isTarget(emitter)) return 0;
+  if (typeof emitter?.on === "function") return EventEmitter.prototype.listenerCount.call(emitter, type);
   throw invalidArgType("emitter", ["EventEmitter", "EventTarget"], emitter);
 }
 function getEventListeners(emitter: Any, type: PropertyKey): Function[] {

@@ -12,7 +12,7 @@ export function format(...args: unknown[]): string {
 const hasOwnToString = (v: Any): boolean => {
   if (host.proxy_target(v) !== undefined) return false;
   let o = v;
-  if (typeof v.toString !== "function") return true;
+  if (typeof v.toString !== "function") return typeof v[Symbol.toPrimitive] === "function";
   for (; o !== null; o = Object.getPrototypeOf(o)) {
     if (Object.hasOwn(o, "toString")) {
       const d = Object.getOwnPropertyDescriptor(o, "constructor");

@@ -40,6 +40,11 @@ const toMarkOptions = toDictionary<MarkOptions>("PerformanceMarkOptions", [
   { key: "startTime", converter: toDouble },
 ]);
 
+// Deviation: the standard's toJSON has no detail; as on the Workers platform it is there when it was given.
+function entryJSON({ name, entryType, startTime, duration }: PerformanceEntry, detail: unknown): object {
+  return detail === null ? { name, entryType, startTime, duration } : { name, entryType, startTime, duration, detail };
+}
+
 // https://w3c.github.io/user-timing/#the-performancemark-constructor
 export class PerformanceMark extends PerformanceEntry {
   #detail: unknown;
@@ -60,7 +65,7 @@ export class PerformanceMark extends PerformanceEntry {
   }
 
   override toJSON(): object {
-    return { name: this.name, entryType: this.entryType, startTime: this.startTime, duration: this.duration, detail: this.#detail };
+    return entryJSON(this, this.#detail);
   }
 }
 
@@ -84,7 +89,7 @@ export class PerformanceMeasure extends PerformanceEntry {
   }
 
   override toJSON(): object {
-    return { name: this.name, entryType: this.entryType, startTime: this.startTime, duration: this.duration, detail: this.#detail };
+    return entryJSON(this, this.#detail);
   }
 }
 
