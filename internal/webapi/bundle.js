@@ -2692,19 +2692,19 @@ var targetMax=new WeakMap;function setMaxListeners2(n=defaultMaxListeners,...tar
 n);for(let t of targets)if(typeof t?.setMaxListeners=="function")t.setMaxListeners(n);else if(isTarget(t))targetMax.set(t,n);else throw invalidArgType("eventTar\
 gets",["EventEmitter","EventTarget"],t)}function getMaxListeners2(target){if(typeof target?.getMaxListeners=="function")return maxOf(target);if(isTarget(target))
 return targetMax.get(target)??defaultMaxListeners;throw invalidArgType("emitter",["EventEmitter","EventTarget"],target)}function listenerCount2(emitter,type){if(typeof emitter?.
-listenerCount=="function")return emitter.listenerCount(type);if(isTarget(emitter))return 0;throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}
-function getEventListeners(emitter,type){if(typeof emitter?.listeners=="function")return emitter.listeners(type);if(isTarget(emitter))return[];throw invalidArgType(
-"emitter",["EventEmitter","EventTarget"],emitter)}function addAbortListener(signal,listener){if(signal===void 0)throw invalidArgType("signal","AbortSignal",signal);
-validateAbortSignal(signal,"signal"),validateFunction(listener,"listener");let remove;return signal.aborted?queueMicrotask(()=>listener()):(signal.addEventListener(
-"abort",listener,{once:!0}),remove=()=>signal.removeEventListener("abort",listener)),{[Symbol.dispose]:()=>remove?.()}}var EventEmitterAsyncResource=class extends EventEmitter{#resource;constructor(options){
-let name;typeof options=="string"?(name=options,options=void 0):name=options?.name||new.target.name,super(options);let{AsyncResource}=asyncHooks();this.#resource=
-new AsyncResource(name,options)}emit(...args){return this.#resource.runInAsyncScope(EventEmitter.prototype.emit,this,...args)}emitDestroy(){this.#resource.emitDestroy()}get asyncId(){
-return this.#resource.asyncId()}get triggerAsyncId(){return this.#resource.triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{throw new Error(
-"no async hooks")};function setAsyncHooks(get){asyncHooks=get}var statics=EventEmitter;Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,
-captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});
-Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{
-get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange(
-"defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[39]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
+listenerCount=="function")return emitter.listenerCount(type);if(isTarget(emitter))return 0;if(typeof emitter?.on=="function")return EventEmitter.prototype.listenerCount.
+call(emitter,type);throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}function getEventListeners(emitter,type){if(typeof emitter?.listeners==
+"function")return emitter.listeners(type);if(isTarget(emitter))return[];throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}function addAbortListener(signal,listener){
+if(signal===void 0)throw invalidArgType("signal","AbortSignal",signal);validateAbortSignal(signal,"signal"),validateFunction(listener,"listener");let remove;return signal.
+aborted?queueMicrotask(()=>listener()):(signal.addEventListener("abort",listener,{once:!0}),remove=()=>signal.removeEventListener("abort",listener)),{[Symbol.dispose]:()=>remove?.()}}
+var EventEmitterAsyncResource=class extends EventEmitter{#resource;constructor(options){let name;typeof options=="string"?(name=options,options=void 0):name=options?.
+name||new.target.name,super(options);let{AsyncResource}=asyncHooks();this.#resource=new AsyncResource(name,options)}emit(...args){return this.#resource.runInAsyncScope(
+EventEmitter.prototype.emit,this,...args)}emitDestroy(){this.#resource.emitDestroy()}get asyncId(){return this.#resource.asyncId()}get triggerAsyncId(){return this.#resource.
+triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{throw new Error("no async hooks")};function setAsyncHooks(get){asyncHooks=get}var statics=EventEmitter;
+Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,
+listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(
+v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))
+throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[39]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
 })
 //# part 40
 (function (__host, __parts) {"use strict";
@@ -4657,17 +4657,17 @@ server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defin
 //# part 63
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(38),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
-nction")return!0;for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(o,"constructor");return o===v||!(d!==
-void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===null||typeof options!="object")
-throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options} (${inspect(options)}\
-)`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;for(let i=0;i<first.
-length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];typeof v=="number"?
-text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v!="object"||v===null||hasOwnToString(
-v)?text=String(v):text=inspect(v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];typeof v=="bi\
-gint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));break}case"O":
-text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];typeof v==
-"bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number.parseInt(v));
-break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.parseFloat(v));break}case"c":++at,text="";break;case"\
+nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
+o,"constructor");return o===v||!(d!==void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===
+null||typeof options!="object")throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options}\
+ (${inspect(options)})`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;
+for(let i=0;i<first.length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];
+typeof v=="number"?text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v!="object"||
+v===null||hasOwnToString(v)?text=String(v):text=inspect(v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];
+typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));
+break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];
+typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number.parseInt(
+v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.parseFloat(v));break}case"c":++at,text="";break;case"\
 %":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
 (out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
 circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
@@ -5884,25 +5884,24 @@ switch(essence){case"application/ecmascript":case"application/javascript":case"a
 json")?"application/json":StringEndsWith(essence,"+xml")?"application/xml":essence}function codingName(value){if(value==="")return"";let codings=splitHeaderValue(
 StringToLowerCase(value));if(codings.length>1)return"multiple";let coding=codings[0];switch(coding){case"br":case"deflate":case"gzip":case"zstd":return coding;default:
 return"unknown"}}function takeResourceTimings(){let list=host.resource_timings(),entries=[];for(let i=0;i<list.length;i+=fieldN)entries[entries.length]=new PerformanceResourceTiming(
-illegalKey,list,i);return entries}var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(6),Event=part6[0],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(8),reportException=part7[1];var part8=__parts.use(3),cloneWithTransfer=part8[1];var part9=__parts.use(0),enqueueTask=part9[127];var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},{key:"startTime",converter:toDouble}]),PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){
+illegalKey,list,i);return entries}var part5=__parts.use(1),DOMException=part5[0];var part6=__parts.use(6),Event=part6[0],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(8),reportException=part7[1];var part8=__parts.use(3),cloneWithTransfer=part8[1];var part9=__parts.use(0),enqueueTask=part9[127];var toMarkOptions=toDictionary("PerformanceMarkOptions",[{key:"detail",converter:toAny},{key:"startTime",converter:toDouble}]);function entryJSON({name,entryType,
+startTime,duration},detail){return detail===null?{name,entryType,startTime,duration}:{name,entryType,startTime,duration,detail}}var PerformanceMark=class extends PerformanceEntry{#detail;constructor(markName,markOptions=void 0){
 let prefix="Failed to construct 'PerformanceMark'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(markName,prefix,"Argument 1"),options=toMarkOptions(
 markOptions,prefix,"Argument 2"),startTime=options.startTime??host.now();if(startTime<0)throw new TypeError(`${prefix}: startTime is negative`);super(illegalKey,
-name,"mark",startTime,0),this.#detail=cloneDetail(options.detail)}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.
-startTime,duration:this.duration,detail:this.#detail}}};configureInterface(PerformanceMark,{name:"PerformanceMark",length:1});function cloneDetail(detail){return detail==
-null?null:cloneWithTransfer(detail,[]).value}var PerformanceMeasure=class extends PerformanceEntry{#detail;constructor(key,name,startTime,duration,detail){super(
-key,name,"measure",startTime,duration),this.#detail=detail}get detail(){return this.#detail}toJSON(){return{name:this.name,entryType:this.entryType,startTime:this.
-startTime,duration:this.duration,detail:this.#detail}}};configureInterface(PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix,context)=>typeof V==
-"number"?toDouble(V,prefix,context):toDOMString(V,prefix,context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"\
-start",converter:toMarkOrTime},{key:"duration",converter:toDouble},{key:"end",converter:toMarkOrTime}]),supportedEntryTypes=ObjectFreeze(["mark","measure","reso\
-urce"]),timeline={__proto__:null,mark:[],measure:[],resource:[]},newestMark=new Map;function rebuildNewestMarks(){let marks=timeline.mark;for(let i=0;i<marks.length;i++)
-MapSet(newestMark,marks[i].name,marks[i].startTime)}function byStartTime(entries){return ArraySort(entries,(a,b)=>a.startTime-b.startTime)}function filterEntries(entries,name,type){
-return byStartTime(ArrayFilter(entries,e=>(name===void 0||e.name===name)&&(type===void 0||e.entryType===type)))}function allEntries(){return collectResources(),
-[...timeline.mark,...timeline.measure,...timeline.resource]}function toTimestamp(mark,prefix){if(typeof mark=="number"){if(mark<0)throw new TypeError(`${prefix}\
-: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(`${prefix}: there is no mark "${mark}"`,"Synta\
-xError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),super()}now(){return this.#brand,
-host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){this.#brand,requiredArguments(
-arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(newestMark,entry.name,entry.startTime),
-queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
+name,"mark",startTime,0),this.#detail=cloneDetail(options.detail)}get detail(){return this.#detail}toJSON(){return entryJSON(this,this.#detail)}};configureInterface(
+PerformanceMark,{name:"PerformanceMark",length:1});function cloneDetail(detail){return detail==null?null:cloneWithTransfer(detail,[]).value}var PerformanceMeasure=class extends PerformanceEntry{#detail;constructor(key,name,startTime,duration,detail){
+super(key,name,"measure",startTime,duration),this.#detail=detail}get detail(){return this.#detail}toJSON(){return entryJSON(this,this.#detail)}};configureInterface(
+PerformanceMeasure,{name:"PerformanceMeasure",length:0});var toMarkOrTime=(V,prefix,context)=>typeof V=="number"?toDouble(V,prefix,context):toDOMString(V,prefix,
+context),toMeasureOptions=toDictionary("PerformanceMeasureOptions",[{key:"detail",converter:toAny},{key:"start",converter:toMarkOrTime},{key:"duration",converter:toDouble},
+{key:"end",converter:toMarkOrTime}]),supportedEntryTypes=ObjectFreeze(["mark","measure","resource"]),timeline={__proto__:null,mark:[],measure:[],resource:[]},newestMark=new Map;
+function rebuildNewestMarks(){let marks=timeline.mark;for(let i=0;i<marks.length;i++)MapSet(newestMark,marks[i].name,marks[i].startTime)}function byStartTime(entries){
+return ArraySort(entries,(a,b)=>a.startTime-b.startTime)}function filterEntries(entries,name,type){return byStartTime(ArrayFilter(entries,e=>(name===void 0||e.name===
+name)&&(type===void 0||e.entryType===type)))}function allEntries(){return collectResources(),[...timeline.mark,...timeline.measure,...timeline.resource]}function toTimestamp(mark,prefix){
+if(typeof mark=="number"){if(mark<0)throw new TypeError(`${prefix}: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(
+`${prefix}: there is no mark "${mark}"`,"SyntaxError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),
+super()}now(){return this.#brand,host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){
+this.#brand,requiredArguments(arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(
+newestMark,entry.name,entry.startTime),queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
 this.#brand;let prefix="Failed to execute 'measure' on 'Performance'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(measureName,prefix,"Argu\
 ment 1"),options=null,startMark;isObject(startOrMeasureOptions)||startOrMeasureOptions===null?options=toMeasureOptions(startOrMeasureOptions,prefix,"Argument 2"):
 startOrMeasureOptions!==void 0&&(startMark=toDOMString(startOrMeasureOptions,prefix,"Argument 2"));let end=endMark===void 0?void 0:toDOMString(endMark,prefix,"A\
