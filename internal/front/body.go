@@ -32,6 +32,7 @@ type requestBody struct {
 	mu      sync.Mutex
 	buf     []byte      // +checklocks:mu
 	off     int         // of buf, read; +checklocks:mu
+	lost    int         // bytes that were dropped and that drop has not told of; +checklocks:mu
 	came    int64       // bytes; +checklocks:mu
 	n       int64       // bytes read; +checklocks:mu
 	asked   bool        // for 100 Continue, or by a read; +checklocks:mu
@@ -122,6 +123,7 @@ func (b *requestBody) stalled() {
 // +checklocks:b.mu
 func (b *requestBody) dropLocked(err error) {
 	b.err = err
+	b.lost += len(b.buf) - b.off
 	b.buf, b.off = nil, 0
 	b.wakeLocked()
 }
@@ -205,14 +207,16 @@ func (b *requestBody) abandoned() bool {
 	return reading || b.expect && !b.asked
 }
 
-// drop makes further reads fail and returns how many bytes nobody will read any more.
+// drop makes further reads fail and returns how many bytes were not read and never will be. The client's window is short
+// of them.
 func (b *requestBody) drop(err error) int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	n := len(b.buf) - b.off
 	if b.err == nil {
 		b.dropLocked(err)
 	}
+	n := b.lost
+	b.lost = 0
 	return n
 }
 

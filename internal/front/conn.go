@@ -111,6 +111,7 @@ const (
 	taskBegin taskKind = iota
 	taskCancel
 	taskDone
+	taskPump
 	taskClose // of the connection
 )
 
@@ -300,6 +301,8 @@ func (c *conn) runTasks(lane Lane) {
 				t.x.ctx.cancel(t.err)
 			case taskDone:
 				t.x.done()
+			case taskPump:
+				t.x.pump()
 			case taskClose:
 				c.close()
 			}

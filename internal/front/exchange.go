@@ -51,7 +51,7 @@ type exchange struct {
 	status  int  // sent
 	sent    int64
 	failure error
-	onOver  func() // of a WebSocket over HTTP/2
+	pumped  pumped
 }
 
 // newExchange makes the exchange of a request that the connection read, and lets it begin. The caller holds c.mu.
@@ -220,6 +220,9 @@ func (x *exchange) goneLocked(err error) {
 
 // wakeLocked tells who waits for room to look again.
 func (x *exchange) wakeLocked() {
+	if x.pumped.rest != nil {
+		x.c.tasks = append(x.c.tasks, task{x: x, kind: taskPump})
+	}
 	if x.more != nil {
 		select {
 		case x.more <- struct{}{}:
@@ -234,6 +237,9 @@ func (x *exchange) endLocked(err error) {
 		return
 	}
 	x.isOver = true
+	if t := x.pumped.stall; t != nil {
+		t.Stop()
+	}
 	if err != nil && x.failure == nil {
 		x.failure = err
 	}
@@ -252,8 +258,8 @@ func (x *exchange) endLocked(err error) {
 
 // done reports the end.
 func (x *exchange) done() {
-	if x.onOver != nil {
-		x.onOver()
+	if x.pumped.stream != nil {
+		closeStream(x.pumped.stream)
 	}
 	if done := x.srv.cfg.Done; done != nil {
 		e := Exchange{Status: x.status, SentBytes: x.sent, Duration: time.Since(x.start), Err: x.failure}
@@ -277,7 +283,7 @@ func (x *exchange) proceed() {
 // consumed lets the client send more of the body.
 func (x *exchange) consumed(n int) {
 	x.c.mu.Lock()
-	if !x.gone && !x.isOver {
+	if !x.c.closed && !x.c.taken { // also when the exchange is over: the window of the connection is for others too
 		x.c.proto.consumed(x, n)
 	}
 	x.c.unlock()

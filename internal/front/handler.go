@@ -101,6 +101,18 @@ type Response struct {
 	Socket Socket // the app's side of the accepted WebSocket; with Status 101 only
 }
 
+// WatchedStream is a Response.Stream that can be read without a goroutine that waits.
+type WatchedStream interface {
+	io.ReadCloser
+
+	// Watch is called once, first. f is called, from any goroutine, when TryRead may have something after it had nothing.
+	// False: this one has to be read by Read.
+	Watch(f func()) bool
+
+	// TryRead is Read for what is there; ready says whether anything is, be it the end.
+	TryRead(p []byte) (n int, ready bool, err error)
+}
+
 // MessageKind says what a Message is.
 type MessageKind uint8
 

@@ -298,3 +298,37 @@ func TestDone(t *testing.T) {
 		}
 	})
 }
+
+// What one request's body takes of the connection's window comes back whatever becomes of the request, or the others
+// would wait for ever.
+func TestConnectionWindowComesBack(t *testing.T) {
+	n := mustOpen(t, func(_ context.Context, r *Request) (*Response, error) {
+		if r.Body == nil {
+			return text(""), nil
+		}
+		switch {
+		case strings.HasSuffix(r.URL, "/unread"):
+		case strings.HasSuffix(r.URL, "/closed"):
+			_, _ = r.Body.Read(make([]byte, 10))
+			return text("closed"), r.Body.Close()
+		case strings.HasSuffix(r.URL, "/left"):
+			go func() { _, _ = io.Copy(io.Discard, r.Body) }()
+		default:
+			b, err := io.ReadAll(r.Body)
+			return text(fmt.Sprint(len(b))), err
+		}
+		return text("early"), nil
+	}, nil)
+	c := protocols[2].client(t)
+	for i := range 60 { // each could keep 256 KB of the 1 MB
+		path := []string{"/unread", "/closed", "/left"}[i%3]
+		resp, err := c.Do(mustRequest(t, "POST", "https://"+n.tls+path, strings.NewReader(strings.Repeat("x", 300_000))))
+		if err == nil {
+			_, _ = io.Copy(io.Discard, resp.Body) // the server may reset what the client still sends
+			resp.Body.Close()
+		}
+	}
+	if _, got := mustDo(t, c, mustRequest(t, "POST", "https://"+n.tls+"/read", strings.NewReader(strings.Repeat("x", 2_000_000)))); got != "2000000" {
+		t.Errorf("got %q", got)
+	}
+}

@@ -73,6 +73,11 @@ func (x *exchange) respond(r *Response) error {
 		x.whole(head, r.Body)
 		return nil
 	}
+	w, ok := r.Stream.(WatchedStream)
+	if ok && w.Watch(x.pump) {
+		x.watchStream(head, w, declared)
+		return nil
+	}
 	if !x.openStream(head) {
 		closeStream(r.Stream)
 		return nil

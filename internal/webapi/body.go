@@ -84,6 +84,36 @@ func (b *Body) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// Watch lets a body that JS writes be read without waiting, with TryRead: f is called when there is something to read,
+// with here set on the VM's thread within a turn. False: it is another kind of body, for Read.
+func (b *Body) Watch(f func(here bool)) bool {
+	s, ok := b.src.(*sink)
+	if !ok || b.codings != nil || b.timing != nil || b.r != nil {
+		return false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.watch = f
+	return true
+}
+
+// TryRead reads what is there of a body that is watched; ready says whether anything is, be it the end.
+func (b *Body) TryRead(p []byte) (n int, ready bool, err error) {
+	b.mu.Lock()
+	closed := b.closed
+	b.mu.Unlock()
+	if closed {
+		return 0, true, errBodyClosed
+	}
+	n, ready, err = b.src.(*sink).tryRead(p)
+	if err == io.EOF {
+		b.mu.Lock()
+		b.ended = true
+		b.mu.Unlock()
+	}
+	return n, ready, err
+}
+
 // source is what Read reads from.
 func (b *Body) source() io.Reader {
 	if b.codings == nil {
@@ -335,7 +365,7 @@ type sinkWriter struct{ *sink }
 
 // Close breaks the body off: its owner ended before it finished it.
 func (w *sinkWriter) Close() error {
-	w.finish(errSinkUnfinished)
+	w.finish(errSinkUnfinished, false)
 	return nil
 }
 
@@ -355,7 +385,9 @@ func bodySinkWrite(c *Call) (js.Data, error) {
 	p := append([]byte(nil), c.Bytes(1)...)
 	var state atomic.Int32
 	state.Store(1) // what is held has room
-	c.Owner().Hold(func() { state.Store(int32(s.write(p))) })
+	here := true   // until the op returns; what is held is written from elsewhere
+	c.Owner().Hold(func() { state.Store(int32(s.write(p, here))) })
+	here = false
 	return js.Int(int(state.Load())), nil
 }
 
@@ -370,7 +402,9 @@ func bodySinkReady(c *Call) (Work, error) {
 func bodySinkClose(c *Call) (js.Data, error) {
 	if s := c.sink(); s != nil {
 		c.Realm.Resources.Remove(c.Int(0))
-		c.Owner().Hold(func() { s.finish(io.EOF) })
+		here := true // as in bodySinkWrite
+		c.Owner().Hold(func() { s.finish(io.EOF, here) })
+		here = false
 	}
 	return js.Undefined(), nil
 }
@@ -379,7 +413,7 @@ func bodySinkAbort(c *Call) (js.Data, error) {
 	if s := c.sink(); s != nil {
 		c.Realm.Resources.Remove(c.Int(0))
 		err := fmt.Errorf("the app ended the body: %s", c.String(1))
-		c.Owner().Hold(func() { s.finish(err) })
+		c.Owner().Hold(func() { s.finish(err, false) })
 	}
 	return js.Undefined(), nil
 }

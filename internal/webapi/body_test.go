@@ -93,7 +93,7 @@ func TestBodyCloseEndsRead(t *testing.T) {
 	if err := <-done; !errors.Is(err, errBodyClosed) {
 		t.Errorf("got %v, want %v", err, errBodyClosed)
 	}
-	if got := s.write([]byte("x")); got != -1 {
+	if got := s.write([]byte("x"), false); got != -1 {
 		t.Errorf("write after close: got %d, want -1", got)
 	}
 }
@@ -101,7 +101,7 @@ func TestBodyCloseEndsRead(t *testing.T) {
 func TestSinkBackPressure(t *testing.T) {
 	s := newSink()
 	chunk := make([]byte, sinkHighWaterBytes/2)
-	if got := []int{s.write(chunk), s.write(chunk)}; !slices.Equal(got, []int{1, 0}) {
+	if got := []int{s.write(chunk, false), s.write(chunk, false)}; !slices.Equal(got, []int{1, 0}) {
 		t.Fatalf("got %v, want [1 0]", got)
 	}
 	ready := make(chan error)
@@ -112,21 +112,21 @@ func TestSinkBackPressure(t *testing.T) {
 	if err := <-ready; err != nil {
 		t.Fatal(err)
 	}
-	s.finish(io.EOF)
+	s.finish(io.EOF, false)
 	if got := mustReadAll(t, s); len(got) != sinkHighWaterBytes-10 {
 		t.Errorf("got %d bytes, want %d", len(got), sinkHighWaterBytes-10)
 	}
 	cause := errors.New("why")
 	full := newSink()
-	full.write(make([]byte, sinkHighWaterBytes))
+	full.write(make([]byte, sinkHighWaterBytes), false)
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(cause)
 	if err := full.ready(ctx); !errors.Is(err, cause) {
 		t.Errorf("got %v, want %v", err, cause)
 	}
 	broken := newSink()
-	broken.write([]byte("ab"))
-	broken.finish(cause)
+	broken.write([]byte("ab"), false)
+	broken.finish(cause, false)
 	if got, err := io.ReadAll(broken); string(got) != "ab" || !errors.Is(err, cause) {
 		t.Errorf("got %q %v", got, err)
 	}
@@ -246,14 +246,14 @@ func TestEncodeStreamsChunks(t *testing.T) {
 	s := newSink()
 	r, _ := EncodeStream(NewBody(s, -1), "gzip")
 	d := decode(r, []string{"gzip"})
-	s.write([]byte("first"))
+	s.write([]byte("first"), false)
 	buf := make([]byte, 100)
 	n, err := io.ReadAtLeast(d, buf, 5)
 	if string(buf[:n]) != "first" || err != nil {
 		t.Fatalf("got %q %v before the end of the stream", buf[:n], err)
 	}
 	_ = r.Close()
-	if got := s.write([]byte("x")); got != -1 {
+	if got := s.write([]byte("x"), false); got != -1 {
 		t.Errorf("write after close: got %d, want -1", got)
 	}
 }

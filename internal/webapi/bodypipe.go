@@ -30,6 +30,10 @@ type sink struct {
 	bytes  int        // in chunks; +checklocks:mu
 	end    error      // io.EOF or why; read after the chunks; +checklocks:mu
 	gone   bool       // the reader closed; +checklocks:mu
+
+	// watch is told of each change, if the reader does not wait in Read; here says that it is told within a turn of the
+	// VM, on its thread.
+	watch func(here bool) // +checklocks:mu
 }
 
 func newSink() *sink {
@@ -40,21 +44,27 @@ func newSink() *sink {
 
 // write queues p, which it keeps. 1: there is room; 0: wait for ready; -1: the
 // reader is gone.
-func (s *sink) write(p []byte) int {
+func (s *sink) write(p []byte, here bool) (state int) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
+	watch := s.watch
 	switch {
 	case s.gone || s.end != nil:
+		s.mu.Unlock()
 		return -1
 	case len(p) > 0:
 		s.chunks = append(s.chunks, p)
 		s.bytes += len(p)
 		s.cond.Broadcast()
 	}
+	state = 1
 	if s.bytes >= sinkHighWaterBytes {
-		return 0
+		state = 0
 	}
-	return 1
+	s.mu.Unlock()
+	if watch != nil {
+		watch(here)
+	}
+	return state
 }
 
 // ready waits for room.
@@ -78,13 +88,17 @@ func (s *sink) wake() {
 	s.cond.Broadcast()
 }
 
-func (s *sink) finish(end error) {
+func (s *sink) finish(end error, here bool) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	if s.end == nil {
 		s.end = end
 	}
 	s.cond.Broadcast()
+	watch := s.watch
+	s.mu.Unlock()
+	if watch != nil {
+		watch(here)
+	}
 }
 
 // Read implements io.Reader.
@@ -94,6 +108,22 @@ func (s *sink) Read(p []byte) (int, error) {
 	for len(s.chunks) == 0 && s.end == nil && !s.gone {
 		s.cond.Wait()
 	}
+	return s.readLocked(p)
+}
+
+// tryRead is Read for who does not wait; ready says whether there was anything.
+func (s *sink) tryRead(p []byte) (n int, ready bool, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.chunks) == 0 && s.end == nil && !s.gone {
+		return 0, false, nil
+	}
+	n, err = s.readLocked(p)
+	return n, true, err
+}
+
+// +checklocks:s.mu
+func (s *sink) readLocked(p []byte) (int, error) {
 	if s.gone {
 		return 0, errBodyClosed
 	}

@@ -240,6 +240,9 @@ type stream struct {
 	i     *invocation
 	stop  func() bool // undoes the close at the end of the invocation
 	ended atomic.Bool
+
+	watch  func()
+	marked bool // in vm.written; owned by the VM thread
 }
 
 func (v *vm) newStream(i *invocation, body io.ReadCloser) *stream {
@@ -259,6 +262,48 @@ func (s *stream) Read(p []byte) (int, error) {
 		s.end()
 	}
 	return n, err
+}
+
+// Watch lets the stream be read with TryRead; f is called, from any goroutine,
+// when there is something to read. What one turn writes is told once, at its end.
+// False: it is a stream that has to be read by Read.
+func (s *stream) Watch(f func()) bool {
+	body, ok := s.ReadCloser.(*webapi.Body)
+	if !ok {
+		return false
+	}
+	s.watch = f
+	v := s.i.vm
+	return body.Watch(func(here bool) {
+		switch {
+		case !here:
+			f()
+		case !s.marked:
+			s.marked = true
+			v.written = append(v.written, s)
+		}
+	})
+}
+
+// TryRead reads what is there; ready says whether anything is, be it the end.
+func (s *stream) TryRead(p []byte) (n int, ready bool, err error) {
+	n, ready, err = s.ReadCloser.(*webapi.Body).TryRead(p)
+	if err != nil {
+		if ctx := s.i.Context(); err != io.EOF && ctx.Err() != nil {
+			err = context.Cause(ctx)
+		}
+		s.end()
+	}
+	return n, ready, err
+}
+
+// tellWritten tells the readers of the streams that the turn has written.
+func (v *vm) tellWritten() {
+	for n, s := range v.written {
+		s.marked, v.written[n] = false, nil
+		s.watch()
+	}
+	v.written = v.written[:0]
 }
 
 // Close implements io.Closer.

@@ -36,6 +36,7 @@ type vm struct {
 	front       []event                         // to be delivered before those of the inbox
 	strays      []*invocation                   // those that were stuck and are not over, the oldest first
 	fetches     map[int]context.CancelCauseFunc // of targets, without an answer
+	written     []*stream                       // in this turn
 	lastCPU     time.Duration
 	lastSample  time.Time
 	runLoopWait int // asynchronous WebAssembly under way
@@ -351,6 +352,9 @@ func (v *vm) turn(owner *invocation, f func() error) (ran bool) {
 	}
 	if err != nil {
 		v.turnFailed(owner, err)
+	}
+	if len(v.written) > 0 {
+		v.tellWritten()
 	}
 	if r := owner.resident; r != nil && !r.ended && !v.escaped && r.cfg.AfterTurn != nil {
 		r.cfg.AfterTurn()
