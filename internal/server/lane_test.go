@@ -65,8 +65,10 @@ func openLaneNode(t *testing.T, apps ...App) *laneNode {
 	return &laneNode{n, n.Addrs()[0].String(), n.Addrs()[1].String()}
 }
 
+// laneAppNamed has memory to spare: what the process grows by, new VMs among it, may be laid to a turn that runs long.
 func laneAppNamed(name string, routes ...string) App {
-	return App{Code: worker.Code{Name: name, Script: laneApp}, Routes: routes}
+	limits := worker.Limits{MemoryBytes: 1 << 30}
+	return App{Code: worker.Code{Name: name, Script: laneApp}, Options: worker.Options{Limits: limits}, Routes: routes}
 }
 
 // laneClients are a client for each protocol; each keeps one connection.
