@@ -17,7 +17,7 @@ build: deps ; @echo "building bin/skerry" && $(GO) build -o bin/skerry ./cmd/ske
 
 deps: ; @sh tools/deps.sh
 
-race: deps ; $(GO) test -race ./internal/js ./internal/worker ./internal/front ./internal/websocket ./internal/cluster ./internal/commitlog && $(GO) test -race ./internal/storage -run '(Hammer|RandomPrograms|TestRollback|TestHold)$$/^1$$'
+race: deps ; $(GO) test -race ./internal/js ./internal/worker ./internal/front/... ./internal/server ./internal/websocket ./internal/cluster ./internal/commitlog && $(GO) test -race ./internal/storage -run '(Hammer|RandomPrograms|TestRollback|TestHold)$$/^1$$'
 
 lint: deps ; $(GO) test ./internal/lint
 
