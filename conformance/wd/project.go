@@ -212,6 +212,9 @@ func (p *project) config(main string, alias map[string]string) (map[string]any, 
 			}
 			vars[name] = text
 		}
+		if from := b.text("fromEnvironment"); from != "" && os.Getenv(from) != "" {
+			vars[name] = os.Getenv(from)
+		}
 		if text := b.text("json"); text != "" {
 			vars[name] = json.RawMessage(text)
 		}

@@ -13,7 +13,8 @@ import (
 // builtins are the modules that the runtime provides, with their named exports.
 // The runtime's __skerry.builtin(name) returns an object with these properties.
 var builtins = map[string][]string{
-	"cloudflare:email": {"EmailMessage"},
+	"cloudflare:email":   {"EmailMessage"},
+	"cloudflare:sockets": {"connect"},
 	"cloudflare:workers": {
 		"DurableObject", "RpcPromise", "RpcProperty", "RpcStub", "RpcTarget", "ServiceStub", "WorkerEntrypoint", "WorkflowEntrypoint",
 		"env", "exports", "waitUntil", "withEnv", "withExports",

@@ -201,15 +201,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(93,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(92,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(99,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(98,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
 !flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
 name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(94,"dispatchAlarm",[0]);var instance_default=deferred(86,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(30,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(100,"dispatchAlarm",[0]);var instance_default=deferred(92,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(30,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
 ce namespaceFor",[0,1,2,3,4,5,6,7,8]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -455,9 +455,9 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
 configureInterface(_Response,{lengths:{redirect:1}})}};var location_default=deferred(33,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(35,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(79,"builtinModule",[0]);var entry_default=deferred(31,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(35,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(85,"builtinModule",[0]);var entry_default=deferred(31,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(81,"console",[0]);var crypto_default=deferred(83,"Crypto crypto",[0,1]);var encoding_default=deferred(84,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(73,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(87,"console",[0]);var crypto_default=deferred(89,"Crypto crypto",[0,1]);var encoding_default=deferred(90,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch fetchFrom networkError",[0,1,2]);var timers_default=deferred(63,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -465,7 +465,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(85,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(91,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -494,21 +494,21 @@ startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null
 void 0),main=void 0,exported=null}function installDispatch(){installTurns(),host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export(
 "dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abo\
 rt_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(95,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(96,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(53,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(101,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(102,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(55,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(54,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(97,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(98,"EventSource",[0]);var filereader_default=deferred(99,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(34,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(100,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(67,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(101,"Navigator navigator",[0,1]);var performance_default=deferred(102,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(103,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(56,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(103,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(104,"EventSource",[0]);var filereader_default=deferred(105,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(34,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(106,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(75,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(107,"Navigator navigator",[0,1]);var performance_default=deferred(108,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(109,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(104,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(110,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(105,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(111,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -557,7 +557,7 @@ takeBody,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodySt
 pumpStream,knownLength,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,describeError,hasFlag,inTurnOfSession,FinalizationRegistry,FinalizationRegistryRegister,
 appEnv,exportedValue,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,exportNames,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,
 ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,toUint8View,contextHooks,
-promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,ArrayShift,stopTimer,toLong,ObjectGetPrototypeOf,
+promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,TypedArraySlice,stopTimer,toLong,ArrayShift,ObjectGetPrototypeOf,
 ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,NumberParseFloat,NumberToFixed,checkSize,EngineWebAssembly,guardWasm,
 Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,
 pumpBytes,responseContentType,responseURL,ArrayValues,registerKnownLength,ArrayFilter,ArraySome]);
@@ -2298,6 +2298,58 @@ scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(p
 })
 //# part 36
 (function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var NetworkError=class extends Error{code;constructor(code,message){super(message),this.code=code}},Connection=class _Connection{#rid;#shut=!1;closed=!1;remote="";local="";tls=null;constructor(rid=host.
+tcp_new()){this.#rid=rid}#taken(answer){if(answer[0])return answer.slice(1);throw new NetworkError(answer[1],answer[2])}async connect(name,port){let[remote,local]=this.#taken(
+await host.tcp_connect(this.#rid,name,port));this.remote=remote,this.local=local}async startTLS(o){let answer=await host.tcp_tls(this.#rid,o.name,o.verify??!0,o.
+ca??"",o.alpn??"",o.cert??"",o.key??"",o.low??0,o.high??0),[alpn,version,cipher,resumed,...certificates]=this.#taken(answer);this.tls={alpn,version,cipher,resumed,
+certificates}}async read(){let got=await host.tcp_read(this.#rid);return Array.isArray(got)?(this.#taken(got),null):got}async write(bytes){this.#taken(await host.
+tcp_write(this.#rid,bytes))}async shut(){this.#shut||this.closed||(this.#shut=!0,this.#taken(await host.tcp_shut(this.#rid)))}close(){this.closed||(this.closed=
+!0,host.tcp_close(this.#rid))}handOver(){let next=new _Connection(this.#rid);return next.remote=this.remote,next.local=this.local,this.closed=!0,next}option(what,value){
+this.closed||host.tcp_option(this.#rid,what,value)}};__parts[36]=[Connection,NetworkError];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
+var part=__parts.use(36),Connection=part[0],NetworkError=part[1];function readAddress(address){let host,port;if(typeof address=="object"&&address!==null){if(host=`${address.hostname}`,address.hostname===void 0||address.port===
+void 0)throw new TypeError("Incorrect type for the 'address' field on 'connect': hostname and port are needed.");port=Number(address.port)}else{let found=/^(?:[a-z][a-z0-9+.-]*:\/\/)?(\[[^\]]*\]|[^:/?#@\s]+):(\d{1,5})\/?$/i.
+exec(`${address}`);if(found===null)throw new TypeError("Specified address could not be parsed.");host=found[1],port=Number(found[2])}if(host.startsWith("[")&&host.
+endsWith("]")&&(host=host.slice(1,-1)),host===""||/[\s/?#@]/.test(host))throw new TypeError("Specified address could not be parsed.");if(!Number.isInteger(port)||
+port<0||port>65535)throw new TypeError("Specified address could not be parsed.");if(port===0)throw new TypeError("Specified address is missing port.");return{host,
+port}}function readOptions(options){let secureTransport=options?.secureTransport??"off";if(secureTransport!=="off"&&secureTransport!=="on"&&secureTransport!=="s\
+tarttls")throw new TypeError(`Unsupported value in secureTransport socket option: ${secureTransport}`);return{secureTransport,allowHalfOpen:!!options?.allowHalfOpen,
+highWaterMark:options?.highWaterMark===void 0?void 0:Number(options.highWaterMark)}}var lost="Network connection lost.",refused="proxy request failed, cannot co\
+nnect to the specified address",key=Symbol("construct"),Socket=class _Socket{#start;#ready;#info=Promise.withResolvers();#closed=Promise.withResolvers();#reading=Promise.
+resolve();#upgraded=!1;#over=!1;#input;#output;#readable;#writable;constructor(secret,start){if(secret!==key)throw new TypeError("Illegal constructor");this.#start=
+start,this.#closed.promise.catch(()=>{}),this.#info.promise.catch(()=>{}),this.#readable=new ReadableStream({type:"bytes",start:c=>{this.#input=c},pull:c=>this.#pull(
+c),cancel:()=>this.#ended()},start.options.highWaterMark===void 0?{}:{highWaterMark:0}),this.#writable=new WritableStream({start:c=>{this.#output=c},write:chunk=>this.#write(
+chunk),close:()=>this.#shut(),abort:()=>this.#end()},start.options.highWaterMark===void 0?void 0:new ByteLengthQueuingStrategy({highWaterMark:start.options.highWaterMark})),
+this.#ready=this.#open(),this.#ready.catch(()=>{})}async#open(){let{connection,open}=this.#start;try{await open()}catch(error){throw this.#fail(error instanceof
+NetworkError?new Error(error.code==="EACCES"?error.message:`${refused}: ${error.message}`,{cause:error}):error)}this.#info.resolve({remoteAddress:connection.remote,
+localAddress:connection.local})}#fail(error){if(this.#info.reject(error),this.#closed.reject(error),this.#over)return error;this.#over=!0,this.#start.connection.
+close();try{this.#input?.error(error)}catch{}return this.#output?.error(error),error}#end(){this.#over||(this.#over=!0,this.#start.connection.close(),this.#info.
+reject(new Error("The socket was closed before it was opened.")),this.#closed.resolve())}#readEnded=!1;#writeEnded=!1;#ended(){this.#readEnded=!0,(this.#writeEnded||
+!this.#start.options.allowHalfOpen)&&this.#end()}async#pull(controller){if(await this.#ready,this.#over)return;let bytes;try{let reading=this.#start.connection.
+read();this.#reading=reading.catch(()=>{}),bytes=await reading}catch{if(this.#over)return;throw this.#fail(new Error(lost))}if(!this.#over){if(bytes!==null)return controller.
+enqueue(bytes);controller.close(),controller.byobRequest?.respond(0),this.#readEnded=!0,this.#start.options.allowHalfOpen?this.#writeEnded&&this.#end():await this.
+close()}}async#write(chunk){let bytes;if(ArrayBuffer.isView(chunk))bytes=new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength);else if(chunk instanceof
+ArrayBuffer)bytes=new Uint8Array(chunk);else if(typeof chunk=="string")bytes=new TextEncoder().encode(chunk);else throw new TypeError("This TransformStream is b\
+eing used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");await this.#ready;try{await this.#start.
+connection.write(bytes)}catch{throw this.#fail(new Error(lost))}}async#shut(){await this.#ready,this.#writeEnded=!0;try{await this.#start.connection.shut()}catch{}
+this.#readEnded&&this.#end()}get readable(){return this.#readable}get writable(){return this.#writable}get opened(){return this.#info.promise}get closed(){return this.#closed.
+promise}get upgraded(){return this.#upgraded}get secureTransport(){return this.#start.options.secureTransport}async close(){if(this.#over)return this.#closed.promise;
+this.#writable.locked||await this.#writable.close().catch(()=>{});try{this.#input?.close(),this.#input?.byobRequest?.respond(0)}catch{}this.#end();try{this.#output?.
+error(new TypeError("This WritableStream has been closed."))}catch{}}startTls(options=void 0){let{options:had,address,connection}=this.#start;if(this.#upgraded)
+throw new TypeError("Cannot startTls on a TLS socket.");if(had.secureTransport==="on")throw new TypeError("Cannot startTls on a TLS socket.");if(had.secureTransport!==
+"starttls")throw new TypeError("The `secureTransport` socket option must be set to 'starttls' for startTls to be used.");if(this.#over)throw new TypeError("The \
+socket is closed.");this.#upgraded=!0;let name=options?.expectedServerHostname===void 0?address.host:`${options.expectedServerHostname}`,ready=this.#ready;this.#over=
+!0,this.#closed.resolve(),this.#writable.locked||this.#writable.abort(new TypeError("The socket was upgraded to TLS."));let next,taken=connection.handOver();return next=
+taken,new _Socket(key,{connection:next,address,options:{...had,secureTransport:"on"},upgraded:!0,open:async()=>{await ready,taken.remote=connection.remote,taken.
+local=connection.local,await taken.startTLS({name})}})}};Object.defineProperty(Socket.prototype,Symbol.toStringTag,{value:"Socket",configurable:!0});function connect(address,options=void 0,tls){
+if(arguments.length===0)throw new TypeError("Failed to execute 'connect': 1 argument required, but only 0 present.");let to=readAddress(address),read=readOptions(
+options),connection=new Connection;return new Socket(key,{connection,address:to,options:read,upgraded:!1,open:async()=>{await connection.connect(to.host,to.port),
+read.secureTransport==="on"&&await connection.startTLS({name:to.host,...tls})}})}var socketsExports={connect,Socket};__parts[37]=[Socket,connect,socketsExports];
+})
+//# part 38
+(function (__host, __parts) {"use strict";
 var show=value=>String(value);function setShow(fn){show=fn}function hidden(target,key,value){Object.defineProperty(target,key,{value,writable:!0,enumerable:!1,configurable:!0})}
 var bases={Error,TypeError,RangeError,SyntaxError,URIError};function codedError(base,code,message,more){let error=new bases[base](message);return error.code=code,
 hidden(error,"toString",function(){return`${this.name} [${code}]: ${this.message}`}),more!==void 0&&Object.assign(error,more),error}var classNameRE=/^([A-Z][a-z0-9]*)+$/,
@@ -2331,10 +2383,10 @@ if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof
 "Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",value);if(value.length<minLength)throw invalidArgValue(
 name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in
 signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.includes(value))return;let text=allowed.map(v=>typeof v==
-"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[36]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,unsupported,
+"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[38]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,unsupported,
 invalidArgValue,invalidReturn,missingArgs,validateString,received,validateInteger,validateOneOf,validateInt32,validateUint32,validateArray];
 })
-//# part 37
+//# part 39
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],ArrayBufferIsView=part2[23],ArrayIsArray=part2[28],BigInt=part2[29],
 BigIntValueOf=part2[31],Boolean=part2[33],BooleanValueOf=part2[34],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],
@@ -2435,9 +2487,9 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}__parts[37]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
+... ${text.length-end} more characters`}__parts[39]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
 })
-//# part 38
+//# part 40
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var tag=v=>Object.prototype.toString.call(v).slice(8,-1),typedTag=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype),Symbol.toStringTag)?.
 get,has=(method,...args)=>v=>{if(typeof v!="object"||v===null||method===void 0)return!1;try{return Reflect.apply(method,v,args),!0}catch{return!1}},getter=(proto,key)=>Object.
@@ -2458,7 +2510,7 @@ v)||isSharedArrayBuffer(v),isCryptoKey:v=>v instanceof globalThis.CryptoKey,isKe
 isView(v),isTypedArray:v=>ArrayBuffer.isView(v)&&typedTag.call(v)!==void 0,isUint8Array:typed("Uint8Array"),isUint8ClampedArray:typed("Uint8ClampedArray"),isUint16Array:typed(
 "Uint16Array"),isUint32Array:typed("Uint32Array"),isInt8Array:typed("Int8Array"),isInt16Array:typed("Int16Array"),isInt32Array:typed("Int32Array"),isFloat16Array:typed(
 "Float16Array"),isFloat32Array:typed("Float32Array"),isFloat64Array:typed("Float64Array"),isBigInt64Array:typed("BigInt64Array"),isBigUint64Array:typed("BigUint\
-64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(37),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(36),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
+64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(39),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(38),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
 breakLength:80,compact:3,sorted:!1,getters:!1,numericSeparator:!1},colors={__proto__:null,reset:[0,0],bold:[1,22],dim:[2,22],italic:[3,23],underline:[4,24],blink:[
 5,25],inverse:[7,27],hidden:[8,28],strikethrough:[9,29],doubleunderline:[21,24],black:[30,39],red:[31,39],green:[32,39],yellow:[33,39],blue:[34,39],magenta:[35,
 39],cyan:[36,39],white:[37,39],bgBlack:[40,49],bgRed:[41,49],bgGreen:[42,49],bgYellow:[43,49],bgBlue:[44,49],bgMagenta:[45,49],bgCyan:[46,49],bgWhite:[47,49],framed:[
@@ -2629,12 +2681,12 @@ output[j],grouped.push(text)}return ctx.maxArrayLength<output.length&&length<out
 for(let c of stripAnsi(text).normalize("NFC")){let code=c.codePointAt(0);code>=4352&&(code<=4447||code>=11904&&code<=12871&&code!==12351||code>=12880&&code<=19903||
 code>=19968&&code<=42182||code>=43360&&code<=43388||code>=44032&&code<=55203||code>=63744&&code<=64255||code>=65072&&code<=65131||code>=65281&&code<=65376||code>=
 65504&&code<=65510||code>=127744&&code<=128591||code>=129280&&code<=129535||code>=131072&&code<=262141)?n+=2:code<=31||code>=127&&code<=159||code>=768&&code<=879||
-code>=8203&&code<=8207||n++}return n}__parts[38]=[inspect,types,customInspect,defaultOptions,builtins,formatBigInt,formatNumber,stripAnsi];
+code>=8203&&code<=8207||n++}return n}__parts[40]=[inspect,types,customInspect,defaultOptions,builtins,formatBigInt,formatNumber,stripAnsi];
 })
-//# part 39
+//# part 41
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),AbortError=part[1],codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],
-validateNumber=part[8],validateObject=part[9];var part2=__parts.use(38),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
+var part=__parts.use(38),AbortError=part[1],codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],
+validateNumber=part[8],validateObject=part[9];var part2=__parts.use(40),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
 validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
 _eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
 Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
@@ -2704,33 +2756,28 @@ triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{thr
 Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,
 listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(
 v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))
-throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[39]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
+throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[41]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
 })
-//# part 40
+//# part 42
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),unsupported=part[10];var part2=__parts.use(39),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
+var part=__parts.use(38),unsupported=part[10];var part2=__parts.use(41),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
 let out={};for(let name of names.split(" "))out[name]=absentFunction(module,name);return out}function absentMethods(type,names){for(let key of names){let rejects=typeof key==
 "string"&&key.startsWith("async "),name=rejects?key.slice(6):key,full=`${type.name}.${String(name)}`,value=rejects?()=>Promise.reject(unsupported(full)):()=>{throw unsupported(
 full)};Object.defineProperty(value,"name",{value:typeof name=="symbol"?`[${name.description}]`:name}),Object.defineProperty(type.prototype,name,{value,writable:!0,
 configurable:!0})}}function absentType(module,name,methods=[],check){let base=EventEmitter,type={[name]:class extends base{constructor(...args){throw super(),check?.(
-...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[40]=[absentFunction,absentType,absentMethods,absentFunctions];
+...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[42]=[absentFunction,absentType,absentMethods,absentFunctions];
 })
-//# part 41
+//# part 43
 (function (__host, __parts) {"use strict";
-var part=__parts.use(40),absentFunction=part[0],absentType=part[1];var members={dgram:"Socket createSocket",http2:"Http2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSetti\
-ngs getUnpackedSettings performServerHandshake",net:"BlockList Server SocketAddress Socket Stream connect createConnection createServer getDefaultAutoSelectFami\
-ly setDefaultAutoSelectFamily",tls:"SecureContext Server TLSSocket connect createSecureContext createServer checkServerIdentity getCiphers"},ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
-function isIPv6(text){let[plain="",zone]=text.split("%");if(zone===""||text.split("%").length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}\
-]/`).hostname!==""}catch{return!1}}var isIP=text=>ip4.test(`${text}`)?4:isIPv6(`${text}`)?6:0,more={net:()=>({isIP,isIPv4:t=>isIP(t)===4,isIPv6:t=>isIP(t)===6}),
-tls:()=>({CLIENT_RENEG_LIMIT:3,CLIENT_RENEG_WINDOW:600,DEFAULT_CIPHERS:"",DEFAULT_ECDH_CURVE:"auto",DEFAULT_MAX_VERSION:"TLSv1.3",DEFAULT_MIN_VERSION:"TLSv1.2",
-rootCertificates:[]})},made=new Map;function absentModule(name){let list=members[name];if(list===void 0)return;let module=made.get(name);if(module===void 0){module=
-{};for(let member of list.split(" "))module[member]=/^[A-Z]/.test(member)?absentType(name,member):absentFunction(name,member);Object.defineProperties(module,Object.
-getOwnPropertyDescriptors(more[name]?.()??{})),made.set(name,module)}return module}var absentNames=Object.keys(members);__parts[41]=[absentModule,absentNames];
+var part=__parts.use(42),absentFunction=part[0],absentType=part[1];var members={dgram:"Socket createSocket",http2:"Http2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSetti\
+ngs getUnpackedSettings performServerHandshake"},made=new Map;function absentModule(name){let list=members[name];if(list===void 0)return;let module=made.get(name);
+if(module===void 0){module={};for(let member of list.split(" "))module[member]=/^[A-Z]/.test(member)?absentType(name,member):absentFunction(name,member);made.set(
+name,module)}return module}var absentNames=Object.keys(members);__parts[43]=[absentModule,absentNames];
 })
-//# part 42
+//# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],invalidReturn=part[12],
-missingArgs=part[13];var part2=__parts.use(38),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+var part=__parts.use(38),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],invalidReturn=part[12],
+missingArgs=part[13];var part2=__parts.use(40),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
 -equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
 es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
 to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
@@ -2794,7 +2841,7 @@ ${b}`:`${a} ${operator} ${b}`)}var AssertionError=class extends Error{generatedM
 options,"options");let{message,operator,actual,expected}=options;super(message!=null?String(message):generated(actual,expected,String(operator))),this.generatedMessage=
 message==null||options.generated===!0,Object.defineProperty(this,"name",{value:"AssertionError",writable:!0,enumerable:!1,configurable:!0}),this.actual=actual,this.
 expected=expected,this.operator=operator;let captured=Error.captureStackTrace;captured!==void 0&&options.stackStartFn!==void 0&&captured(this,options.stackStartFn)}toString(){
-return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(43),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
+return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(45),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
 let generated2=!1;if(count===0)generated2=!0,message="No value argument passed to `assert.ok()`";else if(message==null)generated2=!0,message=`The expression eva\
 luated to a falsy value:
 
@@ -2866,9 +2913,9 @@ ${inspect(text2)}
 matching(text2,pattern,message,match,!0)}function doesNotMatch(text2,pattern,message){matching(text2,pattern,message,doesNotMatch,!1)}function strict(...args){innerOk(
 strict,args.length,args[0],args[1])}var shared={AssertionError,deepEqual,deepStrictEqual,doesNotMatch,doesNotReject,doesNotThrow,equal,fail,ifError,match,notDeepEqual,
 notDeepStrictEqual,notEqual,notStrictEqual,ok,partialDeepStrictEqual,rejects,strictEqual,throws};Object.assign(assert,shared);Object.assign(strict,shared,{equal:strictEqual,
-notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[42]=[nodeExports,strictExports];
+notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[44]=[nodeExports,strictExports];
 })
-//# part 43
+//# part 45
 (function (__host, __parts) {"use strict";
 var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
 v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
@@ -2902,9 +2949,9 @@ want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b
 o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
 value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
 key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
-mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[43]=[isDeepEqual];
+mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[45]=[isDeepEqual];
 })
-//# part 44
+//# part 46
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),contextHooks=part[258];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
 frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
@@ -2913,7 +2960,7 @@ fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value
 replace(Promise.prototype,"then",()=>({then(onFulfilled,onRejected){if(current===void 0)return then.call(this,onFulfilled,onRejected);let frame=current;return then.
 call(this,typeof onFulfilled=="function"?value=>runIn(frame,onFulfilled,void 0,[value]):onFulfilled,typeof onRejected=="function"?reason=>runIn(frame,onRejected,
 void 0,[reason]):onRejected)}}).then);for(let name of["queueMicrotask","setTimeout","setInterval"])replace(globalThis,name,native=>({later(fn,...args){return Reflect.
-apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(36),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
+apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(38),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
 validateObject(options,"options"),this.#default=options.defaultValue,this.#name="",options.name!==void 0&&(this.#name=`${options.name}`)}get name(){return this.#name}static bind(fn){
 return validateFunction(fn,"fn"),bound(fn)}static snapshot(){let frame=currentFrame();return(fn,...args)=>runIn(frame,fn,void 0,args)}run(store,callback,...args){
 return runIn(withValue(this.#key,store),callback,void 0,args)}exit(callback,...args){let frame=new Map(currentFrame());return frame.delete(this.#key),runIn(frame.
@@ -2925,9 +2972,9 @@ return resource.runInAsyncScope(fn,self?thisArg:this,...args)};return Object.def
 writable:!0,enumerable:!0,configurable:!0}}),out}runInAsyncScope(fn,thisArg,...args){return runIn(this.#frame,fn,thisArg,args)}emitDestroy(){return this}asyncId(){
 return this.#id}triggerAsyncId(){return 1}},AsyncHook=class{enable(){return this}disable(){return this}};function createHook(callbacks){if(typeof callbacks!="ob\
 ject"||callbacks===null)throw invalidArgType("callbacks","Object",callbacks);return new AsyncHook}var executionResource=Object.create(null),nodeExports={AsyncLocalStorage,
-AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[44]=[AsyncLocalStorage,AsyncResource,nodeExports];
+AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[46]=[AsyncLocalStorage,AsyncResource,nodeExports];
 })
-//# part 45
+//# part 47
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var names={__proto__:null,utf8:"utf8","utf-8":"utf8",ucs2:"utf16le","ucs-2":"utf16le",utf16le:"utf16le","utf-16le":"utf16le",latin1:"latin1",binary:"latin1",ascii:"\
 ascii",base64:"base64",base64url:"base64url",hex:"hex"};function normalizeEncoding(name){return name==null||name===""?"utf8":typeof name=="string"?names[name]??
@@ -2950,11 +2997,11 @@ ascii":{let low=new Uint8Array(bytes.length);for(let i=0;i<bytes.length;i++)low[
 units=[];for(let i=0;i+1<bytes.length;i+=2)units.push(bytes[i]|bytes[i+1]<<8),units.length===4096&&(text+=String.fromCharCode(...units.splice(0)));return text+String.
 fromCharCode(...units)}}}function writeText(into,text,offset,length,encoding){let bytes=encodeText(text,encoding),room=Math.min(length,into.length-offset);if(bytes.
 length>room){let n=room;if(encoding==="utf8")for(;n>0&&(bytes[n]&192)===128;)n--;encoding==="utf16le"&&(n&=-2),bytes=bytes.subarray(0,n)}return new Uint8Array(into.
-buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[45]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
+buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[47]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
 })
-//# part 46
+//# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[11],validateString=part[14],received=part[15],
+var part=__parts.use(38),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[11],validateString=part[14],received=part[15],
 validateInteger=part[16];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
 value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS","Attempt to access memory outside buffer bounds"):outOfRange(
 name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
@@ -2980,7 +3027,7 @@ if(typeof value!="bigint")throw invalidArgType("value","bigint",value);range(val
 write${name}`],methods[`read${alias(big)}`]=methods[`read${big}`],methods[`write${alias(big)}`]=methods[`write${big}`])}}for(let[name,n,get,set]of[["Float",4,"g\
 etFloat32","setFloat32"],["Double",8,"getFloat64","setFloat64"]])for(let end of["LE","BE"])add(`${name}${end}`,function(offset=0){return dataView(this)[get](check(
 this,offset,n),end==="LE")},function(value,offset=0){let at=check(this,offset,n);return dataView(this)[set](at,+value,end==="LE"),at+n});for(let name of Object.
-keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(45),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(38),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
+keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(47),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(40),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
 2147483647:byteOffset<-2147483648&&(byteOffset=-2147483648),byteOffset=+byteOffset,Number.isNaN(byteOffset)&&(byteOffset=forward?0:self.length||self.byteLength),
 byteOffset=Math.trunc(byteOffset),typeof value=="number"){let from2=byteOffset<0?self.length+byteOffset:byteOffset;return forward?Uint8Array.prototype.indexOf.call(
 self,value&255,Math.max(from2,0)):from2<0?-1:(from2=Math.min(from2,self.length-1),from2<0?-1:Uint8Array.prototype.lastIndexOf.call(self,value&255,from2))}let needle,
@@ -2990,7 +3037,7 @@ needle=encodeText(value,e),e==="utf16le"&&(step=2)}else if(types.isUint8Array(va
 0?offset+hay.length:offset;if(at<0){if(!forward)return-1;at=0}if(at>hay.length){if(forward)return needle.length===0&&at>=hay.length?hay.length:-1;at=hay.length}
 if(needle.length===0)return at;if(hay.length===0||needle.length>hay.length||step===2&&(hay.length<2||needle.length<2))return-1;if(forward){for(let i=at;i+needle.
 length<=hay.length;i+=step)if(matches(hay,needle,i))return i}else for(let i=Math.min(at,hay.length-needle.length);i>=0;i-=step)if(matches(hay,needle,i))return i;
-return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(38),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength),maxBytes=2**32;function checkSize(size){
+return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(40),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength),maxBytes=2**32;function checkSize(size){
 validateNumber(size,"size",0,maxBytes)}function wrap(bytes){return new FastBuffer(bytes.buffer,bytes.byteOffset,bytes.byteLength)}var FastBuffer=class extends Uint8Array{};
 function Buffer(arg,encodingOrOffset,length){if(typeof arg=="number"){if(typeof encodingOrOffset=="string")throw invalidArgType("string","string",arg);return Buffer.
 alloc(arg)}return Buffer.from(arg,encodingOrOffset,length)}Object.setPrototypeOf(Buffer,Uint8Array);Buffer.prototype=FastBuffer.prototype;Object.defineProperty(
@@ -3078,9 +3125,9 @@ detached)throw codedError("Error","ERR_INVALID_STATE","Invalid state: Cannot val
 validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.
 defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(
 s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MA\
-X_BYTES",0),inspectMaxBytes=n}};__parts[46]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
+X_BYTES",0),inspectMaxBytes=n}};__parts[48]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
 })
-//# part 47
+//# part 49
 (function (__host, __parts) {"use strict";
 var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
 SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
@@ -3096,11 +3143,11 @@ UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOC
 S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
 O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
 S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
-UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[47]=[dlopen,errno,files,priority,signals];
+UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[49]=[dlopen,errno,files,priority,signals];
 })
-//# part 48
+//# part 50
 (function (__host, __parts) {"use strict";
-var part=__parts.use(47),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
+var part=__parts.use(49),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
 SSL_OP_CISCO_ANYCONNECT:32768,SSL_OP_COOKIE_EXCHANGE:8192,SSL_OP_CRYPTOPRO_TLSEXT_BUG:2147483648,SSL_OP_DONT_INSERT_EMPTY_FRAGMENTS:2048,SSL_OP_LEGACY_SERVER_CONNECT:4,
 SSL_OP_NO_COMPRESSION:131072,SSL_OP_NO_ENCRYPT_THEN_MAC:524288,SSL_OP_NO_QUERY_MTU:4096,SSL_OP_NO_RENEGOTIATION:1073741824,SSL_OP_NO_SESSION_RESUMPTION_ON_RENEGOTIATION:65536,
 SSL_OP_NO_SSLv2:0,SSL_OP_NO_SSLv3:33554432,SSL_OP_NO_TICKET:16384,SSL_OP_NO_TLSv1:67108864,SSL_OP_NO_TLSv1_1:268435456,SSL_OP_NO_TLSv1_2:134217728,SSL_OP_NO_TLSv1_3:536870912,
@@ -3110,11 +3157,11 @@ DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENER
 RSA_PKCS1_PSS_PADDING:6,RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:-2,RSA_PSS_SALTLEN_AUTO:-2,defaultCoreCipherList:"TLS_AES_256_GCM_SHA384:TLS_CHACHA20\
 _POLY1305_SHA256:TLS_AES_128_GCM_SHA256",TLS1_VERSION:769,TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,
 POINT_CONVERSION_HYBRID:6},foreign={SIGINFO:0,O_SYMLINK:0},nodeExports=new Proxy(Object.freeze({...dlopen,...errno,...priority,...signals,...files,...openssl,...foreign}),
-{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[48]=[nodeExports];
+{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[50]=[nodeExports];
 })
-//# part 49
+//# part 51
 (function (__host, __parts) {"use strict";
-var part=__parts.use(45),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(36),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
+var part=__parts.use(47),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(38),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
 if(encoding==="utf16le"){if(b.length%2===1){let high=continued&&b.length===3?b[1]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=
 216&&last<=219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-
 n];if((c&192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===
@@ -3130,9 +3177,9 @@ let out=chunk===void 0?"":this.write(chunk);return this._rest.length>0&&(out+=de
 function(chunk,offset){return this._rest=new Uint8Array(0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,
 this.encoding)},enumerable:!0,configurable:!0},lastNeed:{get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},
 lastTotal:{get(){return needed(this._rest,this.encoding)},enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding===
-"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[49]=[StringDecoder,nodeExports];
+"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[51]=[StringDecoder,nodeExports];
 })
-//# part 50
+//# part 52
 (function (__host, __parts) {"use strict";
 var makeStreams=require2=>{let module={exports:{}};var __getOwnPropNames=Object.getOwnPropertyNames,__commonJS=(cb,mod)=>function(){try{return mod||(0,cb[__getOwnPropNames(
 cb)[0]])((mod={exports:{}}).exports,mod),mod.exports}catch(e){throw mod=0,e}},require_primordials=__commonJS({"node_modules/readable-stream/lib/ours/primordials\
@@ -3829,7 +3876,7 @@ Stream.addAbortSignal=addAbortSignal,Stream.finished=eos,Stream.destroy=destroye
 Stream.getDefaultHighWaterMark=getDefaultHighWaterMark,ObjectDefineProperty(Stream,"promises",{__proto__:null,configurable:!0,enumerable:!0,get(){return promises}}),
 ObjectDefineProperty(pipeline,customPromisify,{__proto__:null,enumerable:!0,get(){return promises.pipeline}}),ObjectDefineProperty(eos,customPromisify,{__proto__:null,
 enumerable:!0,get(){return promises.finished}}),Stream.Stream=Stream,Stream._isUint8Array=function(value){return value instanceof Uint8Array},Stream._uint8ArrayToBuffer=
-function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(46),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(36),invalidArgType=part2[3];var part3=__parts.use(39),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(49),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
+function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(48),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(38),invalidArgType=part2[3];var part3=__parts.use(41),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(51),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
 assign(nodeExports2,{EventEmitter}),"process/":{env:{},nextTick:(fn,...args)=>queueMicrotask(()=>{fn(...args)}),emitWarning:w=>console.warn(String(w))},"string_\
 decoder/":nodeExports3},streams=makeStreams(name=>needed[name]),{Readable,Writable,Duplex}=streams,isReadableWeb=v=>v instanceof ReadableStream,isWritableWeb=v=>v instanceof
 WritableStream;function fromWebReadable(stream,options={}){if(!isReadableWeb(stream))throw invalidArgType("readableStream","ReadableStream",stream);let reader=stream.
@@ -3866,11 +3913,11 @@ concat((await collect(stream)).map(c=>typeof c=="string"?Buffer.from(c):ArrayBuf
 let decoder=new TextDecoder,out="";for(let chunk of await collect(stream))out+=typeof chunk=="string"?chunk:decoder.decode(chunk,{stream:!0});return out+decoder.
 decode()}var consumersExports={arrayBuffer:async s=>{let b=await bufferOf(s);return b.buffer.slice(b.byteOffset,b.byteOffset+b.byteLength)},blob:async s=>new web.
 Blob(await collect(s)),buffer:bufferOf,bytes:async s=>new Uint8Array(await bufferOf(s)),json:async s=>JSON.parse(await textOf(s)),text:textOf};streams.isReadable??=
-s=>s?.readable===!0;var nodeExports4=streams;__parts[50]=[consumersExports,nodeExports4,promisesExports,webExports];
+s=>s?.readable===!0;var nodeExports4=streams;__parts[52]=[consumersExports,nodeExports4,promisesExports,webExports];
 })
-//# part 51
+//# part 53
 (function (__host, __parts) {"use strict";
-var part=__parts.use(46),Buffer=part[0];var part2=__parts.use(45),isEncoding=part2[4];var part3=__parts.use(36),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9],
+var part=__parts.use(48),Buffer=part[0];var part2=__parts.use(47),isEncoding=part2[4];var part3=__parts.use(38),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9],
 unsupported=part3[10],invalidArgValue=part3[11],missingArgs=part3[13],validateString=part3[14],validateInteger=part3[16],validateOneOf=part3[17],validateInt32=part3[18],
 validateUint32=part3[19];var part4=__parts.use(0),promisifyHook=part4[259];var hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function knownHash(name){
 let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");return hashNames.
@@ -3886,7 +3933,7 @@ return chunks.length===1?chunks[0]:Buffer.concat(chunks)}function callable(type)
 let fail=error=>queueMicrotask(()=>callback(error)),result;try{result=start()}catch(e){fail(e);return}Promise.resolve(result).then(value=>{let wrapped=wrap(value);
 queueMicrotask(()=>callback(null,wrapped))},fail)}function promisified(fn,pick=v=>v){return Object.defineProperty(fn,promisifyHook,{value:(...args)=>new Promise(
 (resolve,reject)=>fn(...args,(error,...values)=>error?reject(error):resolve(pick(...values)))),configurable:!0}),fn}function withCode(e,code){let error=e;return error instanceof
-Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(54,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
+Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(56,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
 make=(type,slots)=>new type(secretMark,slots)}constructor(mark,slots){if(mark!==secretMark)throw mark!=="secret"&&mark!=="public"&&mark!=="private"?invalidArgValue(
 "type",mark):invalidArgType("handle","object",slots);this.#slots=slots,this.#type=this instanceof SecretKeyObject?"secret":this instanceof PublicKeyObject?"publ\
 ic":"private"}static from(key){if(!isCryptoKey(key))throw invalidArgType("key","CryptoKey",key);let{kind,parameter,material,type,extractable,algorithm}=subtle_default.
@@ -3939,7 +3986,7 @@ void 0){if(key.type==="secret")throw wrongType(key.type,"private or public");ret
 if(v?.format==="jwk")return publicKey(importJwk(v.key,!1));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return publicKey(host.node_key_public(bytes,pem,type,
 passphrase))}catch(e){throw withCode(e,"ERR_OSSL_UNSUPPORTED")}}function createPrivateKey(key){if(key instanceof KeyObject||isCryptoKey(key))throw invalidArgType(
 "key",keyForms,key);return privateKeyOf(key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(
-key)}var part7=__parts.use(50),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
+key)}var part7=__parts.use(52),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
 ["cbc",16,16,[419,423,427]],["ctr",16,1,[904,905,906]],["ecb",0,16,[418,422,426]],["gcm",12,1,[895,898,901]],["ofb",16,1,[420,424,428]]];for(let[mode,iv,block,nids]of aesModes)
 [128,192,256].forEach((bits,i)=>add(`aes-${bits}-${mode}`,nids[i],mode,bits/8,iv,block,mode==="gcm"));add("chacha20-poly1305",1018,"stream",32,12,1,!0);add("des\
 -ede3",33,"ecb",24,0,8);add("des-ede3-cbc",44,"cbc",24,8,8);var aliases={__proto__:null,aes128:"aes-128-cbc",aes192:"aes-192-cbc",aes256:"aes-256-cbc",des3:"des\
@@ -4206,14 +4253,14 @@ randomUUID,scrypt,scryptSync,sign,timingSafeEqual,verify,getCurves:()=>curves.sl
 getHashes:()=>hashNames.slice(),secureHeapUsed:()=>({total:0,used:0,utilization:0,min:2}),pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{
 ...paddings,DH_CHECK_P_NOT_PRIME:1,DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENERATOR:8,defaultCoreCipherList:"",TLS1_VERSION:769,
 TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web3.
-crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[51]=[nodeExports2];
+crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[53]=[nodeExports2];
 })
-//# part 52
+//# part 54
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[260],StringToUpperCase=part[261];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
 copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[257],toOctet=part2[262],toUint8Array=part2[263];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(53),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(55),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -4243,10 +4290,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[52]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[54]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
 hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf,toAlgorithmIdentifier,toData,hashNumber];
 })
-//# part 53
+//# part 55
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -4269,17 +4316,17 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[53]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[55]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 54
+//# part 56
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
 TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[264],ObjectSetPrototypeOf=part2[265],
 TypedArraySlice=part2[266];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(53),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(55),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],isCryptoKey=part4[25],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],
@@ -4299,9 +4346,9 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(52),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(54),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
 hkdfParams=part5[9],pbkdf2Params=part5[10],ecdhParams=part5[11],ecKeyParams=part5[12],hashParams=part5[13],hashByName=part5[14],hmacKeyParams=part5[15],legacyCurveParams=part5[16],
-rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(52),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(54),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -4464,12 +4511,12 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[54]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[56]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
 })
-//# part 55
+//# part 57
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),codedError=part[2],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],validateString=part[14],
-validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(39),EventEmitter=part2[0];var part3=__parts.use(40),absentFunction=part3[0],absentType=part3[1],absentMethods=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
+var part=__parts.use(38),codedError=part[2],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],validateString=part[14],
+validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(41),EventEmitter=part2[0];var part3=__parts.use(42),absentFunction=part3[0],absentType=part3[1],absentMethods=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
 "_"));return{REPLServer:absentType("repl","REPLServer",["setupHistory","defineCommand","displayPrompt","clearBufferedCommand"]),REPL_MODE_SLOPPY:Symbol("repl-sl\
 oppy"),REPL_MODE_STRICT:Symbol("repl-strict"),Recoverable,_builtinLibs:builtinModules,builtinModules,start:absentFunction("repl","start"),writer:absentFunction(
 "repl","writer")}}var Domain=class extends EventEmitter{members;enter(){}exit(){}add(){}remove(){}run(fn,...args){return validateFunction(fn,"fn"),Reflect.apply(
@@ -4488,11 +4535,11 @@ options,"options");let{version,args,env,preopens,stdin,stdout,stderr,returnOnExi
 "preview1"]),args!==void 0&&validateArray(args,"options.args"),env!==void 0&&validateObject(env,"options.env"),preopens!==void 0&&validateObject(preopens,"optio\
 ns.preopens");for(let[name,fd]of Object.entries({stdin,stdout,stderr}))fd!==void 0&&validateInt32(fd,`options.${name}`,0);throw returnOnExit!==void 0&&validateBoolean(
 returnOnExit,"options.returnOnExit"),unsupported("WASI")}getImportObject(){return{}}};absentMethods(WASI,["finalizeBindings","start","initialize"]);var wasiExports={
-WASI};__parts[55]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
+WASI};__parts[57]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
 })
-//# part 56
+//# part 58
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),hasFlag=part[233];var part2=__parts.use(36),invalidArgType=part2[3],validateFunction=part2[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}#observed(){return this.#subscribers.length>0||this.#stores.
+var part=__parts.use(0),hasFlag=part[233];var part2=__parts.use(38),invalidArgType=part2[3],validateFunction=part2[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}#observed(){return this.#subscribers.length>0||this.#stores.
 size>0}get hasSubscribers(){return this.#observed()}static observed(channel2){return channel2.#observed()}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=
 [...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){
 transform!=null&&validateFunction(transform,"transform"),this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){
@@ -4515,12 +4562,12 @@ channel2.asyncEnd.publish(context)}})}),this.#trace(context,()=>Reflect.apply(fn
 prototype}of[Channel,TracingChannel]){let{get}=Object.getOwnPropertyDescriptor(prototype,"hasSubscribers");Object.defineProperty(prototype,"hasSubscribers",{value:function(){
 return get.call(this)},writable:!0,configurable:!0})}var nodeExports={Channel,channel,hasSubscribers:name=>{checkName(name);let c=channels.get(name);return c!==
 void 0&&Channel.observed(c)},subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
-from)};__parts[56]=[Channel,TracingChannel,channel,nodeExports];
+from)};__parts[58]=[Channel,TracingChannel,channel,nodeExports];
 })
-//# part 57
+//# part 59
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),codedError=part[2],invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],
-validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(40),absentFunction=part2[0],absentType=part2[1],absentMethods=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
+var part=__parts.use(38),codedError=part[2],invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],
+validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(42),absentFunction=part2[0],absentType=part2[1],absentMethods=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
 ions");let given=options;for(let name of["exposeInternals","exposeNumericValues"])given[name]!==void 0&&validateBoolean(given[name],`options.${name}`)}var v8=(name,check)=>absentFunction(
 "v8",name,check),GCProfiler=class{};absentMethods(GCProfiler,["start","stop"]);var v8Exports={DefaultDeserializer:absentType("v8","DefaultDeserializer"),DefaultSerializer:absentType(
 "v8","DefaultSerializer"),Deserializer:absentType("v8","Deserializer"),GCProfiler,Serializer:absentType("v8","Serializer"),cachedDataVersionTag:()=>0,deserialize:v8(
@@ -4559,27 +4606,272 @@ code,options),isContext(object){return validateObject(object,"object",{array:!0}
 s");let{mode,execution}=options;throw mode!==void 0&&validateOneOf(mode,"options.mode",["summary","detailed"]),execution!==void 0&&validateOneOf(execution,"opti\
 ons.execution",["default","eager"]),unsupported("vm.measureMemory")},runInContext(code,context,options){return validateString(code,"code"),checkContext(context),
 new Script(code,options).runInContext(context,options)},runInNewContext:(code,context,options)=>new Script(code,options).runInNewContext(context,options),runInThisContext:(code,options)=>new Script(
-code,options).runInThisContext(options)};__parts[57]=[v8Exports,vmExports];
+code,options).runInThisContext(options)};__parts[59]=[v8Exports,vmExports];
 })
-//# part 58
+//# part 60
 (function (__host, __parts) {"use strict";
-var part=__parts.use(40),absentType=part[1],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
+var part=__parts.use(42),absentType=part[1],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
 me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
 t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
 close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
-"inspector","close open url waitForDebugger")};__parts[58]=[nodeExports,promisesExports];
+"inspector","close open url waitForDebugger")};__parts[60]=[nodeExports,promisesExports];
 })
-//# part 59
+//# part 61
+(function (__host, __parts) {"use strict";
+var part=__parts.use(38),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],invalidArgValue=part[11],validateString=part[14],validateInteger=part[16];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
+""||parts.length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}var isIPv4=text=>ip4.test(`${text}`),isIP=text=>isIPv4(
+text)?4:isIPv6(text)?6:0;function badPort(value,name="options.port"){return codedError("RangeError","ERR_SOCKET_BAD_PORT",`${name} should be >= 0 and < 65536. R\
+eceived ${typeof value=="string"?`type string ('${value}')`:`type ${typeof value} (${String(value)})`}.`)}function validatePort(port,name){if(typeof port!="numb\
+er"&&typeof port!="string"||typeof port=="string"&&port.trim()===""||!Number.isInteger(Number(port))||Number(port)<0||Number(port)>65535)throw badPort(port,name);
+return Number(port)}function toBits(text){if(isIPv4(text))return text.split(".").reduce((n,part2)=>n<<8n|BigInt(part2),0xffffn);let[head="",tail]=new URL(`http:\
+//[${text.split("%")[0]}]/`).hostname.slice(1,-1).split("::"),left=head===""?[]:head.split(":"),right=tail===void 0||tail===""?[]:tail.split(":");return(tail===
+void 0?left:[...left,...Array(8-left.length-right.length).fill("0"),...right]).reduce((n,group)=>n<<16n|BigInt(`0x${group}`),0n)}function readFamily(family,name){
+let lower=typeof family=="string"?family.toLowerCase():family;if(lower!=="ipv4"&&lower!=="ipv6")throw invalidArgValue(name,family);return lower}var SocketAddress=class _SocketAddress{#address;#port;#family;#flowlabel;constructor(options={}){
+if(typeof options!="object"||options===null)throw invalidArgType("options","Object",options);if(this.#family=readFamily(options.family??"ipv4","options.family"),
+this.#address=options.address??(this.#family==="ipv4"?"127.0.0.1":"::"),validateString(this.#address,"options.address"),isIP(this.#address)!==(this.#family==="i\
+pv4"?4:6))throw codedError("Error","ERR_INVALID_ADDRESS","Invalid address");this.#port=validatePort(options.port??0),this.#flowlabel=options.flowlabel??0,validateInteger(
+this.#flowlabel,"options.flowlabel",0,2**20-1)}get address(){return this.#address}get port(){return this.#port}get family(){return this.#family}get flowlabel(){
+return this.#flowlabel}toJSON(){return{address:this.#address,port:this.#port,family:this.#family,flowlabel:this.#flowlabel}}static isSocketAddress(value){return typeof value==
+"object"&&value!==null&&#address in value}static parse(input){validateString(input,"input");try{let{hostname,port}=new URL(`http://${input}`),six=hostname.startsWith(
+"[");return new _SocketAddress({address:six?hostname.slice(1,-1):hostname,port:Number(port===""?80:port),family:six?"ipv6":"ipv4"})}catch{return}}},BlockList=class{#rules=[];#read(address,family,name){
+if(SocketAddress.isSocketAddress(address))return[address.address,address.family==="ipv4"?"IPv4":"IPv6"];validateString(address,name);let kind=readFamily(family,
+"family");if(isIP(address)!==(kind==="ipv4"?4:6))throw codedError("TypeError","ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${address}`);return[address,kind==="\
+ipv4"?"IPv4":"IPv6"]}addAddress(address,family="ipv4"){let[text,kind]=this.#read(address,family,"address"),bits=toBits(text);this.#rules.unshift({low:bits,high:bits,
+text:`Address: ${kind} ${text}`})}addRange(start,end,family="ipv4"){let[from,kind]=this.#read(start,family,"start"),[to]=this.#read(end,family,"end"),low=toBits(
+from),high=toBits(to);if(low>high)throw invalidArgValue("start",start,"must come before end");this.#rules.unshift({low,high,text:`Range: ${kind} ${from}-${to}`})}addSubnet(network,prefix,family="\
+ipv4"){let[text,kind]=this.#read(network,family,"network"),most=kind==="IPv4"?32:128;if(validateInteger(prefix,"prefix"),prefix<0||prefix>most)throw outOfRange(
+"prefix",`>= 0 && <= ${most}`,prefix);let free=BigInt(most-prefix),low=toBits(text)>>free<<free;this.#rules.unshift({low,high:low+(1n<<free)-1n,text:`Subnet: ${kind}\
+ ${text}/${prefix}`})}check(address,family="ipv4"){if(!SocketAddress.isSocketAddress(address)&&(validateString(address,"address"),isIP(address)!==(readFamily(family,
+"family")==="ipv4"?4:6)))return!1;let bits=toBits(typeof address=="string"?address:address.address);return this.#rules.some(r=>r.low<=bits&&bits<=r.high)}get rules(){
+return this.#rules.map(r=>r.text)}toJSON(){return this.rules}fromJSON(data){for(let rule of typeof data=="string"?JSON.parse(data):data){let[,kind,family,rest]=/^(Address|Range|Subnet): (IPv[46]) (.*)$/.
+exec(rule)??[];if(rest===void 0)throw invalidArgValue("data",rule);if(kind==="Address")this.addAddress(rest,family);else if(kind==="Range")this.addRange(...rest.
+split("-"),family);else{let[network,prefix]=rest.split("/");this.addSubnet(network,Number(prefix),family)}}}static isBlockList(value){return typeof value=="obje\
+ct"&&value!==null&&#rules in value}};__parts[61]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
+})
+//# part 62
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(61),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(38),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],invalidArgValue=part3[11],validateString=part3[14],validateArray=part3[20];var part4=__parts.use(42),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
+AME BADHINTS NOTINITIALIZED LOADIPHLPAPI ADDRGETNETWORKPARAMS CANCELLED".split(" "),constants={ADDRCONFIG:1024,ALL:256,V4MAPPED:2048};for(let code of codes)constants[code]=
+`E${code}`;var order="verbatim",orders=["verbatim","ipv4first","ipv6first"];function failed(answer,syscall,hostname){let code=answer[1];return Object.assign(new Error(
+code==="EACCES"?answer[2]:`${syscall} ${code} ${hostname}`),{errno:void 0,code,syscall,hostname})}async function lookupAll(name,o){let family=o.family==="IPv4"?
+4:o.family==="IPv6"?6:o.family??0,literal=isIP(name);if(literal!==0)return[{address:name,family:literal}];let answer=await host.dns_lookup(name);if(!answer[0])throw failed(
+answer,"getaddrinfo",name);let found=JSON.parse(answer[1]).map(address=>({address,family:isIP(address)}));if(family!==0&&(found=found.filter(f=>f.family===family)),
+found.length===0)throw failed([!1,"ENOTFOUND",""],"getaddrinfo",name);let by=o.order??(o.verbatim===!1?"ipv4first":order);return by==="ipv4first"?found.sort((a,b)=>a.
+family-b.family):by==="ipv6first"&&found.sort((a,b)=>b.family-a.family),found}function lookupOptions(name,options){if(name&&validateString(name,"hostname"),options==
+null)return{};let o=typeof options=="number"?{family:options}:options;if(typeof o!="object")throw invalidArgType("options",["integer","object"],options);if(o.family!==
+void 0&&![0,4,6,"IPv4","IPv6"].includes(o.family))throw invalidArgValue(typeof options=="number"?"family":"options.family",o.family,"must be one of: 0, 4, 6");if(o.
+hints!==void 0&&(o.hints&-3329)!==0)throw invalidArgValue("hints",o.hints);if(o.order!==void 0&&!orders.includes(o.order))throw invalidArgValue("options.order",
+o.order,`must be one of: ${orders.map(x=>`'${x}'`).join(", ")}`);return o}async function lookupPromise(name,options){let o=lookupOptions(name,options);if(!name)
+return o.all?[]:{address:null,family:o.family===6?6:4};let found=await lookupAll(name,o);return o.all?found:found[0]}function lookup(name,options,callback){if(typeof options==
+"function")[options,callback]=[void 0,options];else if(options!=null&&typeof options!="object"&&typeof options!="number")throw invalidArgType("options",["intege\
+r","object"],options);validateFunction(callback,"callback");let o=lookupOptions(name,options);lookupPromise(name,o).then(found=>queueMicrotask(()=>o.all?callback(
+null,found):callback(null,found.address,found.family)),error=>queueMicrotask(()=>callback(error)))}var types=["A","AAAA","CNAME","MX","NS","PTR","SRV","TXT"],known=[
+...types,"ANY","CAA","NAPTR","SOA","TLSA"],methodOf=type=>type==="A"?"resolve4":type==="AAAA"?"resolve6":`resolve${type[0]}${type.slice(1).toLowerCase()}`;async function query(name,type,options){
+if(validateString(name,"name"),!types.includes(type))throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`The dns.${methodOf(type)} method is not implemented`);
+let syscall=`query${methodOf(type).slice(7)||type}`,asked=type==="PTR"?fromArpa(name):name,answer=await host.dns_resolve(asked,type);if(!answer[0])throw failed(
+answer,type==="A"||type==="AAAA"?`query${type}`:syscall,name);let found=JSON.parse(answer[1])??[];if(found.length===0)throw failed([!1,"ENODATA",""],syscall,name);
+return options?.ttl&&(type==="A"||type==="AAAA")?found.map(address=>({address,ttl:0})):found}function fromArpa(name){let four=/^((?:\d+\.){4})in-addr\.arpa\.?$/i.
+exec(name);if(four!==null)return four[1].slice(0,-1).split(".").reverse().join(".");let six=/^((?:[0-9a-f]\.){32})ip6\.arpa\.?$/i.exec(name);return six!==null?six[1].
+replaceAll(".","").split("").reverse().join("").match(/.{4}/g).join(":"):name}async function reversePromise(ip){if(validateString(ip,"ip"),isIP(ip)===0)throw Object.
+assign(new Error(`getHostByAddr EINVAL ${ip}`),{code:"EINVAL",syscall:"getHostByAddr",hostname:ip});let answer=await host.dns_resolve(ip,"PTR");if(!answer[0])throw failed(
+answer,"getHostByAddr",ip);return JSON.parse(answer[1])}function resolvePromise(name,type="A"){if(validateString(name,"name"),validateString(type,"rrtype"),!known.
+includes(type))throw invalidArgValue("rrtype",type);return query(name,type)}var callBack=(promise,callback)=>{promise.then(found=>queueMicrotask(()=>callback(null,
+found)),error=>queueMicrotask(()=>callback(error)))},promised={resolve:resolvePromise,reverse:reversePromise},called={resolve(name,type,callback){typeof type=="\
+function"&&([type,callback]=["A",type]),validateString(name,"name"),validateFunction(callback,"callback"),callBack(resolvePromise(name,type),callback)},reverse(ip,callback){
+validateString(ip,"ip"),validateFunction(callback,"callback"),callBack(reversePromise(ip),callback)}};for(let type of known){let name=methodOf(type);promised[name]=
+(host2,options)=>(validateString(host2,"name"),query(host2,type,options)),called[name]=(host2,options,callback)=>{typeof options=="function"&&([options,callback]=
+[void 0,options]),validateString(host2,"name"),validateFunction(callback,"callback"),callBack(query(host2,type,options),callback)}}var servers=[],shared={getServers:()=>servers.
+slice(),setServers(list){validateArray(list,"servers");for(let[i,s]of list.entries()){validateString(s,`servers[${i}]`);let bare=s.startsWith("[")?s.slice(1,s.indexOf(
+"]")):s.split(":").length===2?s.split(":")[0]:s;if(isIP(bare)===0)throw codedError("TypeError","ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${s}`)}servers=list.
+slice()},getDefaultResultOrder:()=>order,setDefaultResultOrder(value){if(!orders.includes(value))throw invalidArgValue("dnsOrder",value,`must be one of: ${orders.
+map(x=>`'${x}'`).join(", ")}`);order=value}},cancel=()=>{},Resolver=class{cancel=cancel;setLocalAddress(){}};Object.assign(Resolver.prototype,called,{getServers:shared.
+getServers,setServers:shared.setServers});var PromisesResolver=class{cancel=cancel;setLocalAddress(){}};Object.defineProperty(PromisesResolver,"name",{value:"Re\
+solver"});Object.assign(PromisesResolver.prototype,promised,{getServers:shared.getServers,setServers:shared.setServers});function checkService(address,port){if(isIP(
+address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions("dns","lookupService"),promisesExports={...constants,
+...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(address,port),services.lookupService()}},nodeExports={
+...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){return checkService(address,port),validateFunction(
+callback,"callback"),services.lookupService()}};__parts[62]=[nodeExports,promisesExports];
+})
+//# part 63
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[267];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[268];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
+function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
+args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
+timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
+id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
+length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
+error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
+key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
+length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
+return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
+ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[63]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+})
+//# part 64
+(function (__host, __parts) {"use strict";
+var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[258];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
+scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(63),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
+queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(38),AbortError=part3[1],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9];var part4=__parts.use(0),promisifyHook=part4[259];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
+()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
+this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
+ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
+return this.close(),this.#id=this.#restart(),this}ref(){return this.#referenced=!0,this}unref(){return this.#referenced=!1,this}hasRef(){return this.#referenced}close(){
+return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.close()}};function setTimeoutObject(fn,ms,...args){
+return validateFunction(fn,"callback"),new Timeout(inContext(fn),ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(
+inContext(fn),ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(inContext(fn),args)}function clearImmediate(v){
+v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
++v)}function checkOptions(options){validateObject(options,"options");let{signal,ref}=options;validateAbortSignal(signal,"options.signal"),ref!==void 0&&validateBoolean(
+ref,"options.ref")}function later(start,value,options){try{checkOptions(options)}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?
+Promise.reject(new AbortError(void 0,{cause:signal.reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},
+stop=start(()=>{signal?.removeEventListener("abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){
+return ms!==void 0&&typeof ms!="number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?
+ms:1);return()=>web.clearTimeout(id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.
+clearTimeout(id)},value,options)}async function*promiseInterval(ms,value,options={}){checkOptions(options);let signal=options.signal;if(signal?.aborted)throw new AbortError(
+void 0,{cause:signal.reason});let due=0,wake,id=web.setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>{web.clearInterval(id),wake?.()};signal?.
+addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=
+resolve);due>0;due--)yield value}}finally{web.clearInterval(id),signal?.removeEventListener("abort",onAbort)}}var scheduler2={wait:(ms,options)=>promiseTimeout(
+ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler:scheduler2};
+for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
+Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
+setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
+t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[64]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+})
+//# part 65
+(function (__host, __parts) {"use strict";
+var part=__parts.use(61),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(36),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(38),codedError=part3[2],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateNumber=part3[8],
+invalidArgValue=part3[11],validateInt32=part3[18];var part4=__parts.use(52),nodeExports=part4[1];var part5=__parts.use(64),nodeExports2=part5[1];var part6=__parts.use(42),absentType=part6[1];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
+EMENTED",`The ${name} option is not implemented`),autoFamily=!0,autoTimeout=250;function normalizeArgs(args){let options={},[first,second]=args;if(Array.isArray(
+first)&&args.length===1)return first;typeof first=="object"&&first!==null?options=first:typeof first=="string"&&!/^\d+$/.test(first.trim())?options.path=first:args.
+length>0&&(options.port=first,typeof second=="string"&&(options.host=second));let last=args.at(-1);return[options,typeof last=="function"?last:null]}function checkOptions(o){
+for(let name of["objectMode","readableObjectMode","writableObjectMode"])if(o[name])throw invalidArgValue(`options.${name}`,o[name],"is not supported");if(o.path!==
+void 0&&o.path!==null)throw notImplemented("path");if(o.port===void 0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "options" or "port" or "path" argumen\
+t must be specified');if(o.localAddress!==void 0&&!isIP(o.localAddress))throw codedError("TypeError","ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${o.localAddress}`);
+if(o.localPort!==void 0&&validateNumber(o.localPort,"options.localPort"),o.autoSelectFamily!==void 0&&validateBoolean(o.autoSelectFamily,"options.autoSelectFami\
+ly"),o.autoSelectFamilyAttemptTimeout!==void 0&&validateInt32(o.autoSelectFamilyAttemptTimeout,"options.autoSelectFamilyAttemptTimeout",1),o.lookup!==void 0&&validateFunction(
+o.lookup,"options.lookup"),o.family!==void 0&&![0,4,6].includes(o.family))throw invalidArgValue("options.family",o.family,"must be one of: 0, 4, 6");if(typeof o.
+port!="number"&&typeof o.port!="string")throw invalidArgType("options.port",["number","string"],o.port);validatePort(o.port,"Port")}function Socket(options){if(!(this instanceof
+Socket))return new Socket(options);typeof options=="number"&&(options={fd:options}),options={...options};for(let name of["objectMode","readableObjectMode","writ\
+ableObjectMode"])if(options[name])throw invalidArgValue(`options.${name}`,options[name],"is not supported");if(options.fd!==void 0)throw notImplemented("fd");options.
+signal&&validateAbortSignal(options.signal,"options.signal");let{highWaterMark,readableHighWaterMark,writableHighWaterMark,signal}=options;if(Duplex.call(this,{
+highWaterMark,readableHighWaterMark,writableHighWaterMark,allowHalfOpen:!!options.allowHalfOpen,emitClose:!1,autoDestroy:!0,decodeStrings:!0}),this._handle=null,
+this._host=null,this.connecting=!1,this._sent=0,this._timer=null,this.timeout=0,this._hadError=!1,this.server=null,this.allowHalfOpen=!!options.allowHalfOpen,this.
+_reading=!1,this._received=0,this._handed=!1,this.on("end",()=>{this.allowHalfOpen||(this.write=(_chunk,encoding,callback)=>{let error=Object.assign(new Error("\
+This socket has been ended by the other party"),{code:"EPIPE"}),done=typeof encoding=="function"?encoding:callback;return typeof done=="function"&&queueMicrotask(
+()=>done(error)),this.destroy(error),!1})}),signal){let abort=()=>{this.destroy(signal.reason)};signal.aborted?queueMicrotask(abort):signal.addEventListener("ab\
+ort",abort,{once:!0})}return this}Object.setPrototypeOf(Socket.prototype,Duplex.prototype);Object.setPrototypeOf(Socket,Duplex);function whole(text){let at=text.
+lastIndexOf(":");return{address:text.slice(0,at).replace(/^\[|\]$/g,""),port:Number(text.slice(at+1))}}var methods={connect(...args){let[options,callback]=normalizeArgs(
+args);if(checkOptions(options),this.connecting)throw codedError("Error","EALREADY","connect EALREADY");return this.destroyed&&(this._undestroy?.(),delete this.write,
+this._handle=null,this._hadError=!1),callback!==null&&this.once("connect",callback),this._connect(options.host??"localhost",Number(options.port),options),this},
+_connect(name,port,options){let connection=new Connection;this.connecting=!0,this._host=name,this._handle=connection,this._touch(),options.noDelay&&(this._noDelay=
+!0),(async()=>{let host=name;if(options.lookup&&isIP(name)===0&&(host=await looked(options.lookup,name,options.family??0)),host===""||/[\s/?#@]/.test(host))throw codedError(
+"TypeError","ERR_INVALID_ARG_VALUE","Specified address could not be parsed.");await connection.connect(host.replace(/^\[|\]$/g,""),port),await this._prepare?.(connection)})().
+then(()=>this._opened(connection),error=>{this._handle!==connection||this.destroyed||(error instanceof NetworkError?this.destroy(this._describe(error,"connect",
+name,port)):this.destroy(error))})},_describe(error,syscall,name,port){let{code,message}=error;return code==="ENOTFOUND"||code==="EAI_AGAIN"?Object.assign(new Error(
+message),{code,errno:code,syscall:"getaddrinfo",hostname:name}):!/^E[A-Z]+$/.test(code)||code==="EACCES"?Object.assign(new Error(message),{code}):Object.assign(
+new Error(`${syscall} ${code}${port>0?` ${name}:${port}`:""}`),{code,errno:code,syscall,...port>0?{address:name,port}:{}})},_opened(connection){this._handle!==connection||
+this.destroyed||(this.connecting=!1,this._noDelay!==void 0&&connection.option("nodelay",this._noDelay),this._keepAlive!==void 0&&connection.option("keepalive",this.
+_keepAlive),this._touch(),this.emit("connect"),this.emit("ready"),this.isPaused?.()||this.read(0),this._wanted&&this._read())},_read(){let connection=this._handle;
+if(!this._handed){if(this.connecting||connection===null||connection.remote===""){this._wanted=!0;return}this._wanted=!1,!this._reading&&(this._reading=!0,connection.
+read().then(bytes=>{if(this._reading=!1,!(this._handle!==connection||connection.closed)){if(this._touch(),bytes===null){this.push(null),this.read(0);return}this.
+_received+=bytes.length,this.push(bytes)}},error=>{this._reading=!1,this._handle===connection&&!connection.closed&&this.destroy(this._describe(error,"read","",0))}))}},
+_write(chunk,encoding,callback){if(this.connecting){this._waiting=[chunk,encoding,callback];let close=()=>{this.off("connect",go),callback(codedError("Error","E\
+RR_SOCKET_CLOSED_BEFORE_CONNECTION","Socket closed before connection established"))},go=()=>{this.off("close",close),this._write(chunk,encoding,callback)};this.
+once("connect",go),this.once("close",close);return}let connection=this._handle;if(connection===null)return callback(socketClosed());this._waiting=null,this._touch(),
+connection.write(chunk).then(()=>{this._sent+=chunk.length,this._touch(),callback()},error=>callback(this._describe(error,"write","",0)))},_writev(chunks,callback){
+let size=0;for(let{chunk}of chunks)size+=chunk.length;let all=new Uint8Array(size),at=0;for(let{chunk}of chunks)all.set(chunk,at),at+=chunk.length;this._write(all,
+"buffer",callback)},_final(callback){if(this.connecting)return void this.once("connect",()=>this._final(callback));let connection=this._handle;if(connection===null)
+return callback();connection.shut().then(()=>callback(),()=>callback())},_destroy(error,callback){this.connecting=!1,clearTimeout(this._timer),this._timer=null,
+this._handle?.close(),this._handle=null,callback(error),queueMicrotask(()=>queueMicrotask(()=>this.emit("close",!!error)))},_touch(){this._timer!==null&&clearTimeout(
+this._timer),this._timer=null,this.timeout>0&&!this.destroyed&&(this._timer=nodeExports2.setTimeout(()=>this._onTimeout(),this.timeout))},_onTimeout(){this.emit(
+"timeout")},setTimeout(delay,callback){if(this.destroyed)return this;if(validateNumber(delay,"msecs"),!(delay>=0&&Number.isFinite(delay)))throw codedError("Rang\
+eError","ERR_OUT_OF_RANGE",`The value of "msecs" is out of range. It must be a non-negative finite number. Received ${String(delay)}`);return callback!==void 0&&
+validateFunction(callback,"callback"),this.timeout=delay,callback!==void 0&&(delay===0?this.removeListener("timeout",callback):this.once("timeout",callback)),this.
+_touch(),this},setNoDelay(on=!0){return this._noDelay=!!on,this._handle?.option("nodelay",this._noDelay),this},setKeepAlive(on=!1){return this._keepAlive=!!on,this.
+_handle?.option("keepalive",this._keepAlive),this},setTypeOfService(){return this},ref(){return this},unref(){return this},address(){if(!this._handle?.local)return{};
+let{address,port}=whole(this._handle.local);return{address,port,family:isIPv6(address)?"IPv6":"IPv4"}},destroySoon(){this.writable&&this.end(),this.writableFinished?
+this.destroy():this.once("finish",()=>this.destroy())},resetAndDestroy(){return this._handle===null?this.destroy(socketClosed()):this.destroy(),this}};function looked(lookup,name,family){
+return new Promise((resolve,reject)=>{lookup(name,{family,hints:0,all:!1},(error,address)=>{error?reject(error):resolve(Array.isArray(address)?address[0].address:
+address)})})}var getters={pending(){return this._handle===null||this.connecting},readyState(){return this.connecting?"opening":this.readable&&this.writable?this.
+_handle===null?"closed":"open":this.readable?"readOnly":this.writable?"writeOnly":"closed"},bufferSize(){return this.writableLength},bytesRead(){return this._received},
+bytesWritten(){return this._sent===void 0?void 0:this._sent+(this.writableLength??0)},remoteAddress(){return this._handle?.remote?whole(this._handle.remote).address:
+void 0},remotePort(){return this._handle?.remote?whole(this._handle.remote).port:void 0},remoteFamily(){return this.remoteAddress===void 0?void 0:isIPv6(this.remoteAddress)?
+"IPv6":"IPv4"},localAddress(){return"0.0.0.0"},localPort(){return 0},localFamily(){return"IPv4"},_connecting(){return this.connecting}};for(let[name,value]of Object.
+entries(methods))Object.defineProperty(Socket.prototype,name,{value,writable:!0,configurable:!0});for(let[name,get]of Object.entries(getters))Object.defineProperty(
+Socket.prototype,name,{get,configurable:!0,enumerable:!0});function connect(...args){let[options,callback]=normalizeArgs(args);checkOptions(options);let socket=new Socket(
+options);return options.timeout&&socket.setTimeout(options.timeout),socket.connect([options,callback])}var Server=absentType("net","Server"),nodeExports3={BlockList,
+Server,Socket,SocketAddress,Stream:Socket,_normalizeArgs:normalizeArgs,connect,createConnection:connect,createServer(){return new Server},getDefaultAutoSelectFamily:()=>autoFamily,
+setDefaultAutoSelectFamily(value){validateBoolean(value,"value"),autoFamily=value},getDefaultAutoSelectFamilyAttemptTimeout:()=>autoTimeout,setDefaultAutoSelectFamilyAttemptTimeout(value){
+validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[65]=[Socket,connect,nodeExports3,normalizeArgs];
+})
+//# part 66
+(function (__host, __parts) {"use strict";
+var part=__parts.use(61),isIP=part[0];var part2=__parts.use(48),Buffer=part2[0];var part3=__parts.use(36),NetworkError=part3[1];var part4=__parts.use(53),nodeExports=part4[0];var part5=__parts.use(38),codedError=part5[2],invalidArgType=part5[3],validateFunction=part5[7],validateNumber=part5[8],validateString=part5[14];var part6=__parts.use(65),Socket=part6[0],normalizeArgs=part6[3];var part7=__parts.use(42),absentFunction=part7[0],absentType=part7[1];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
+256","ecdhe-ecdsa-aes256-gcm-sha384","ecdhe-ecdsa-chacha20-poly1305","ecdhe-rsa-aes128-gcm-sha256","ecdhe-rsa-aes256-gcm-sha384","ecdhe-rsa-chacha20-poly1305"];
+function pem(value){if(value==null)return"";if(Array.isArray(value))return value.map(pem).join(`
+`);if(typeof value=="string")return value;if(ArrayBuffer.isView(value))return Buffer.from(value.buffer,value.byteOffset,value.byteLength).toString();if(value.pem!==
+void 0)return pem(value.pem);throw invalidArgType("options.ca",["string","Buffer","Array"],value)}var SecureContext=class{context;constructor(options={}){for(let name of[
+"minVersion","maxVersion"]){let value=options[name];if(value!=null&&!["TLSv1","TLSv1.1","TLSv1.2","TLSv1.3"].includes(value))throw codedError("TypeError","ERR_T\
+LS_INVALID_PROTOCOL_VERSION",`'${String(value)}' is not a valid ${name==="minVersion"?"minimum":"maximum"} TLS protocol version`)}this.context={ca:pem(options.ca),
+cert:pem(options.cert),key:pem(options.key),low:versions[options.minVersion]??0,high:versions[options.maxVersion]??0}}};function altNames(cert){return typeof cert.
+subjectaltname=="string"?cert.subjectaltname.split(/,\s*/):[]}function matches(host,pattern){let want=pattern.toLowerCase().replace(/\.$/,"").split("."),have=host.
+split(".");if(want.length!==have.length||want.some(label2=>label2===""))return!1;let[first="",...rest]=want;if(rest.some((label2,i)=>label2!==have[i+1]))return!1;
+if(!first.includes("*"))return first===have[0];if(want.length<3||first.includes("xn--"))return!1;let[before="",after="",more]=first.split("*"),label=have[0]??"";
+return more===void 0&&label.length>=before.length+after.length&&label.startsWith(before)&&label.endsWith(after)}function checkServerIdentity(hostname,cert){let host=`${hostname}`.
+replace(/\.$/,"").toLowerCase(),dns=[],ips=[];for(let entry of altNames(cert))entry.startsWith("DNS:")?dns.push(entry.slice(4)):entry.startsWith("IP Address:")&&
+ips.push(entry.slice(11).trim().toLowerCase());let reason="";if(isIP(host)!==0){let canonical=ip=>isIP(ip)===6?new URL(`http://[${ip}]/`).hostname:ip;ips.some(ip=>canonical(
+ip)===canonical(host))||(reason=`IP: ${host} is not in the cert's list: ${ips.join(", ")}`)}else if(dns.length>0||cert.subject?.CN!==void 0){let names=dns.length>
+0?dns:[cert.subject.CN].flat();names.some(name=>matches(host,name))||(reason=dns.length>0?`Host: ${host}. is not in the cert's altnames: ${cert.subjectaltname}`:
+`Host: ${host}. is not cert's CN: ${names.join(",")}`)}else reason="Cert does not contain a DNS name";if(reason==="")return;let error=codedError("Error","ERR_TL\
+S_CERT_ALTNAME_INVALID",`Hostname/IP does not match certificate's altnames: ${reason}`);return Object.assign(error,{reason,host:hostname,cert})}function checkOptions(options){
+if(options.checkServerIdentity!==void 0&&(validateFunction(options.checkServerIdentity,"options.checkServerIdentity"),options.checkServerIdentity!==checkServerIdentity))
+throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","The options.checkServerIdentity option is not implemented");if(options.secureContext!==void 0&&!(options.
+secureContext instanceof SecureContext))throw codedError("TypeError","ERR_TLS_INVALID_CONTEXT","options.secureContext must be a SecureContext");if(options.isServer)
+throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","The options.isServer option is not implemented");options.timeout!==void 0&&validateNumber(options.timeout,
+"options.timeout")}function protocols(list){if(list==null)return"";if(Array.isArray(list))return list.join(",");let out=[];for(let at=0;at<list.length;at+=1+list[at])
+out.push(Buffer.from(list.subarray(at+1,at+1+list[at])).toString("latin1"));return out.join(",")}function TLSSocket(socket,options={}){if(!(this instanceof TLSSocket))
+return new TLSSocket(socket,options);checkOptions(options);let{allowHalfOpen,highWaterMark,signal}=options;if(Socket.call(this,{allowHalfOpen:allowHalfOpen??socket?.
+allowHalfOpen,highWaterMark,signal}),this._options=options,this.encrypted=!0,this.authorized=!1,this.authorizationError=null,this.alpnProtocol=null,this.servername=
+options.servername??null,this.secureConnecting=!0,this._state=null,socket!=null){if(!(socket instanceof Socket))throw codedError("Error","ERR_OPTION_NOT_IMPLEME\
+NTED","TLS over a stream that is no net.Socket is not implemented");this._parent=socket,socket.connecting?socket.once("connect",()=>this._over(socket)):queueMicrotask(
+()=>this._over(socket)),this.connecting=!0,socket.once("error",error=>this.destroy(error)),socket.once("close",()=>{this._handle===null&&this.destroy()})}return this}
+Object.setPrototypeOf(TLSSocket.prototype,Socket.prototype);Object.setPrototypeOf(TLSSocket,Socket);var methods={_over(socket){if(this.destroyed)return;if(socket.
+_handle===null)return void this.destroy(codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"));let connection=socket._handle.handOver();socket._handle=connection,
+socket._handed=!0,this._handle=connection,this._host=socket._host,this._secured(connection).then(()=>this._opened(connection),error=>{this.destroyed||this.destroy(
+error instanceof NetworkError?this._describe(error,"connect",this._host??"",0):error)})},_destroy(error,callback){Socket.prototype._destroy.call(this,error,callback),
+this._parent?.destroy()},_prepare(connection){return this._secured(connection)},async _secured(connection){let o=this._options,{context}=o.secureContext??new SecureContext(
+o),name=o.servername||o.host||this._host||"localhost",verify=o.rejectUnauthorized!==!1;await connection.startTLS({name,verify,alpn:protocols(o.ALPNProtocols),...context}),
+this._state=connection.tls,this.alpnProtocol=connection.tls?.alpn||!1,this.servername=isIP(name)===0?name:null,this.authorized=verify,verify||(this.authorizationError=
+"CERTIFICATE_NOT_VERIFIED"),this.secureConnecting=!1},_opened(connection){this._handle!==connection||this.destroyed||(Socket.prototype._opened.call(this,connection),
+this.emit("secure"),this.emit("secureConnect"))},getPeerX509Certificate(){let der=this._state?.certificates[0];return der===void 0?void 0:new nodeExports.X509Certificate(
+der)},getPeerCertificate(){return this.getPeerX509Certificate()?.toLegacyObject()??{}},getCertificate:()=>({}),getProtocol(){return this._state===null?null:this.
+_state.version.replace("TLS ","TLSv")},getCipher(){return this._state===null?void 0:{name:this._state.cipher,standardName:this._state.cipher,version:this.getProtocol()}},
+isSessionReused(){return this._state?.resumed??!1},getSession:()=>{},setSession(){},getTLSTicket:()=>{},getEphemeralKeyInfo:()=>({}),getFinished:()=>{},getPeerFinished:()=>{},
+getSharedSigalgs:()=>[],disableRenegotiation(){},enableTrace(){},setServername(name){validateString(name,"name"),this._options={...this._options,servername:name}},
+setMaxSendFragment:()=>!1,renegotiate:absentFunction("tls","TLSSocket.renegotiate"),exportKeyingMaterial:absentFunction("tls","TLSSocket.exportKeyingMaterial")};
+for(let[name,value]of Object.entries(methods))Object.defineProperty(TLSSocket.prototype,name,{value,writable:!0,configurable:!0});function connect(...args){let[
+given,callback]=normalizeArgs(args),later=args.find((a,i)=>i>0&&typeof a=="object"&&a!==null&&!Array.isArray(a)),options={...given,...later};checkOptions(options);
+let socket=new TLSSocket(options.socket,options);return callback!==null&&socket.once("secureConnect",callback),options.timeout&&socket.setTimeout(options.timeout),
+options.socket||socket.connect([options,null]),socket}var nodeExports2={CLIENT_RENEG_LIMIT:3,CLIENT_RENEG_WINDOW:600,DEFAULT_CIPHERS:ciphers.slice(0,3).join(":").
+toUpperCase(),DEFAULT_ECDH_CURVE:"auto",DEFAULT_MAX_VERSION:"TLSv1.3",DEFAULT_MIN_VERSION:"TLSv1.2",SecureContext,Server:absentType("tls","Server"),TLSSocket,checkServerIdentity,
+connect,convertALPNProtocols(list,out){if(!Array.isArray(list))return void(out.ALPNProtocols=Buffer.from(list));for(let[i,p]of list.entries())if(p.length>255)throw codedError(
+"RangeError","ERR_OUT_OF_RANGE",`The byte length of the protocol at index ${i} exceeds the maximum length. It must be <= 255. Received ${p.length}`);out.ALPNProtocols=
+Buffer.concat(list.map(p=>Buffer.concat([Buffer.from([p.length]),Buffer.from(p)])))},createSecureContext:options=>new SecureContext(options),createServer:absentFunction(
+"tls","createServer"),getCiphers:()=>ciphers.slice(),rootCertificates:Object.freeze([])};__parts[66]=[TLSSocket,checkServerIdentity,connect,nodeExports2];
+})
+//# part 67
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),hasFlag=part[233];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
 globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
 buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
 hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
-defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[59]=[install];
+defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[67]=[install];
 })
-//# part 60
+//# part 68
 (function (__host, __parts) {"use strict";
-var part=__parts.use(45),normalizeEncoding=part[1];var part2=__parts.use(36),validateObject=part2[9],invalidArgValue=part2[11],validateInt32=part2[18];var part3=__parts.use(47),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+var part=__parts.use(47),normalizeEncoding=part[1];var part2=__parts.use(38),validateObject=part2[9],invalidArgValue=part2[11],validateInt32=part2[18];var part3=__parts.use(49),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
 elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
 0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
@@ -4587,11 +4879,11 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
 options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[60]=[nodeExports];
+`,devNull:"/dev/null"};__parts[68]=[nodeExports];
 })
-//# part 61
+//# part 69
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),validateObject=part[9],validateString=part[14];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+var part=__parts.use(38),validateObject=part[9],validateString=part[14];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
 let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
 end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
@@ -4634,11 +4926,11 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[61]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[69]=[globExpression,nodeExports,posix,win32];
 })
-//# part 62
+//# part 70
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),validateFunction=part[7],unsupported=part[10];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
+var part=__parts.use(38),validateFunction=part[7],unsupported=part[10];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
 NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
 NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE:16,NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY:32,NODE_PERFORMANCE_GC_FLAGS_SCHEDULE_IDLE:64,NODE_PERFORMANCE_ENTRY_TYPE_GC:0,
 NODE_PERFORMANCE_ENTRY_TYPE_HTTP:1,NODE_PERFORMANCE_ENTRY_TYPE_HTTP2:2,NODE_PERFORMANCE_ENTRY_TYPE_NET:3,NODE_PERFORMANCE_ENTRY_TYPE_DNS:4,NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN_TIMESTAMP:0,
@@ -4652,11 +4944,11 @@ active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),
 nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
 var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
 rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
-server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[62]=[nodeExports];
+server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[70]=[nodeExports];
 })
-//# part 63
+//# part 71
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(38),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(40),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
 o,"constructor");return o===v||!(d!==void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===
 null||typeof options!="object")throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options}\
@@ -4671,11 +4963,11 @@ v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({
 %":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
 (out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
 circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
-"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[63]=[format,formatWithOptions];
+"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[71]=[format,formatWithOptions];
 })
-//# part 64
+//# part 72
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),codedError=part[2],unsupported=part[10],validateString=part[14];var part2=__parts.use(63),format=part2[0];var part3=__parts.use(40),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
+var part=__parts.use(38),codedError=part[2],unsupported=part[10],validateString=part[14];var part2=__parts.use(71),format=part2[0];var part3=__parts.use(42),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
 options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
 LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
 `${indent}${format(...args)}
@@ -4694,11 +4986,11 @@ constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}}
 e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
 findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
 globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
-es"))}__parts[64]=[consoleExports,moduleExports];
+es"))}__parts[72]=[consoleExports,moduleExports];
 })
-//# part 65
+//# part 73
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(50),nodeExports=part2[1];var part3=__parts.use(49),nodeExports2=part3[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
+var part=__parts.use(0),host=part[12];var part2=__parts.use(52),nodeExports=part2[1];var part3=__parts.use(51),nodeExports2=part3[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
 !1,rest!==""&&host.console_log(level,rest),rest=""};return chunk=>{let whole=(rest+decoder.write(chunk)).split(`
 `);rest=whole.pop()??"";for(let line of whole)host.console_log(level,line);rest.length>maxLineBytes?flush():rest!==""&&!waiting&&(waiting=!0,queueMicrotask(flush))}}
 function lines(fd){let write=lineWriter(fd===2?errorLevel:infoLevel);return(chunk,_encoding,done)=>{write(chunk),done()}}var output=(stream,fd)=>Object.assign(stream,
@@ -4708,12 +5000,12 @@ return moved(typeof y=="function"?y:callback)}moveCursor(_dx,_dy,callback){retur
 return moved(callback)}};Object.defineProperty(WriteStream.prototype,"isTTY",{value:!0,writable:!0,configurable:!0});function moved(callback){return typeof callback==
 "function"&&callback(),!1}var ReadStream=class extends nodeExports.Readable{isRaw=!1;isTTY=!1;constructor(fd){super({read:empty}),this.fd=fd}setRawMode(mode){return this.
 isRaw=!!mode,this}},nodeExports3={ReadStream,WriteStream,isatty:()=>!1};function stdio(fd){return fd!==0?output(new nodeExports.Writable({write:lines(fd)}),fd):
-Object.assign(new nodeExports.Readable({read:empty}),{fd})}__parts[65]=[nodeExports3,stdio];
+Object.assign(new nodeExports.Readable({read:empty}),{fd})}__parts[73]=[nodeExports3,stdio];
 })
-//# part 66
+//# part 74
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[233],appEnv=part2[237];var part3=__parts.use(36),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],unsupported=part3[10],invalidArgValue=part3[11],
-validateString=part3[14];var part4=__parts.use(39),EventEmitter=part4[0];var part5=__parts.use(0),deferred=part5[128];var tty_default=deferred(65,"nodeExports stdio",[0,1]);var part6=__parts.use(40),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[233],appEnv=part2[237];var part3=__parts.use(38),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],unsupported=part3[10],invalidArgValue=part3[11],
+validateString=part3[14];var part4=__parts.use(41),EventEmitter=part4[0];var part5=__parts.use(0),deferred=part5[128];var tty_default=deferred(73,"nodeExports stdio",[0,1]);var part6=__parts.use(42),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
 for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
 Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
 "Cannot convert a Symbol value to a string");return t[key]=`${value}`,!0},defineProperty(t,key,d){if(!("value"in d))throw invalidEnv("'process.env' only accepts\
@@ -4763,11 +5055,11 @@ rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)]
 ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
 globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
 let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
-dejs_process_v2")?legacy():proc;__parts[66]=[nodeExports,setFind];
+dejs_process_v2")?legacy():proc;__parts[74]=[nodeExports,setFind];
 })
-//# part 67
+//# part 75
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[267];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[269];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,takeMessage,isMessagePort,
@@ -4785,11 +5077,11 @@ illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,m
 MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
 ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
 gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
-return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[67]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
+return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[75]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
 })
-//# part 68
+//# part 76
 (function (__host, __parts) {"use strict";
-var part=__parts.use(67),takeMessage=part[3];var part2=__parts.use(36),codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],unsupported=part2[10],validateString=part2[14];var part3=__parts.use(39),EventEmitter=part3[0];var part4=__parts.use(66),nodeExports=part4[0];var part5=__parts.use(40),absentFunction=part5[0],absentType=part5[1],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
+var part=__parts.use(75),takeMessage=part[3];var part2=__parts.use(38),codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],unsupported=part2[10],validateString=part2[14];var part3=__parts.use(41),EventEmitter=part3[0];var part4=__parts.use(74),nodeExports=part4[0];var part5=__parts.use(42),absentFunction=part5[0],absentType=part5[1],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
 options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
 path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
 var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
@@ -4807,9 +5099,9 @@ isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==
 untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
 rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
 ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
-MessagePort:accessor(()=>web.MessagePort)});__parts[68]=[childExports,clusterExports,threadExports];
+MessagePort:accessor(()=>web.MessagePort)});__parts[76]=[childExports,clusterExports,threadExports];
 })
-//# part 69
+//# part 77
 (function (__host, __parts) {"use strict";
 var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
 56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
@@ -4827,11 +5119,11 @@ if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26
 out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
 "@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
 domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[69]=[nodeExports,toASCII,toUnicode];
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[77]=[nodeExports,toASCII,toUnicode];
 })
-//# part 70
+//# part 78
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
+var part=__parts.use(38),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
 test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
 try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
 s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff][^]/g,
@@ -4846,11 +5138,11 @@ decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=d
 !/%[0-9A-Fa-f]{2}/.test(spaced))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(max--===0)break;if(part2===
 "")continue;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=
 value:Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,
-decode:parse},nodeExports=exported;__parts[70]=[nodeExports];
+decode:parse},nodeExports=exported;__parts[78]=[nodeExports];
 })
-//# part 71
+//# part 79
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),EventEmitter=part[0],on=part[3];var part2=__parts.use(49),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
+var part=__parts.use(41),EventEmitter=part[0],on=part[3];var part2=__parts.use(51),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
 super(),input!=null&&typeof input.on!="function"&&({input,output,prompt:this.#prompt=""}=input),this.#input=input,this.#output=output,typeof input?.on=="functio\
 n"&&this.#listen(input)}#listen(input){let decoder=new nodeExports.StringDecoder("utf8"),data=chunk=>this.#take(typeof chunk=="string"?chunk:decoder.write(chunk)),
 end=()=>{this.#take(decoder.end()),this.#rest!==""&&this.#line(this.#rest),this.#rest="",this.close()},error=e=>{this.emit("error",e)};input.on("data",data),input.
@@ -4868,11 +5160,11 @@ aborted?Promise.reject(signal.reason):new Promise((resolve,reject)=>{signal?.add
 Object.defineProperty(PromisesInterface,"name",{value:"Interface"});var Readline=class{clearLine(){return this}clearScreenDown(){return this}cursorTo(){return this}moveCursor(){
 return this}rollback(){return this}commit(){return Promise.resolve()}},noTerminal=name=>({[name]:()=>!1})[name],promisesExports={Interface:PromisesInterface,Readline,
 createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports2={Interface,createInterface:(input,output)=>new Interface(input,output),clearLine:noTerminal(
-"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[71]=[nodeExports2,promisesExports];
+"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[79]=[nodeExports2,promisesExports];
 })
-//# part 72
+//# part 80
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],validateInteger=part[16];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
+var part=__parts.use(38),invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],validateInteger=part[16];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
 original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
 validateFunction(fn,"implementation"),this.#implementation=fn}mockImplementationOnce(fn,onCall=this.#calls.length){validateFunction(fn,"implementation"),validateInteger(
 onCall,"onCall",this.#calls.length),this.#once.set(onCall,fn)}resetCalls(){this.#calls=[]}restore(){this.#implementation=this.#original,this.#once.clear(),this.#restore()}#next(){
@@ -4898,58 +5190,11 @@ implementation)&&([implementation,options]=[void 0,implementation]),options?.set
 method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
 let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
 run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
-"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[72]=[nodeExports];
+"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[80]=[nodeExports];
 })
-//# part 73
+//# part 81
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[268];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[269];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
-"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
-function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
-args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
-timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
-id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
-length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
-error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
-key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
-length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
-return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
-ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[73]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
-})
-//# part 74
-(function (__host, __parts) {"use strict";
-var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[258];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
-scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(73),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
-queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(36),AbortError=part3[1],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9];var part4=__parts.use(0),promisifyHook=part4[259];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
-()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
-this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
-ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
-return this.close(),this.#id=this.#restart(),this}ref(){return this.#referenced=!0,this}unref(){return this.#referenced=!1,this}hasRef(){return this.#referenced}close(){
-return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.close()}};function setTimeoutObject(fn,ms,...args){
-return validateFunction(fn,"callback"),new Timeout(inContext(fn),ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(
-inContext(fn),ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(inContext(fn),args)}function clearImmediate(v){
-v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
-+v)}function checkOptions(options){validateObject(options,"options");let{signal,ref}=options;validateAbortSignal(signal,"options.signal"),ref!==void 0&&validateBoolean(
-ref,"options.ref")}function later(start,value,options){try{checkOptions(options)}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?
-Promise.reject(new AbortError(void 0,{cause:signal.reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},
-stop=start(()=>{signal?.removeEventListener("abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){
-return ms!==void 0&&typeof ms!="number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?
-ms:1);return()=>web.clearTimeout(id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.
-clearTimeout(id)},value,options)}async function*promiseInterval(ms,value,options={}){checkOptions(options);let signal=options.signal;if(signal?.aborted)throw new AbortError(
-void 0,{cause:signal.reason});let due=0,wake,id=web.setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>{web.clearInterval(id),wake?.()};signal?.
-addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=
-resolve);due>0;due--)yield value}}finally{web.clearInterval(id),signal?.removeEventListener("abort",onAbort)}}var scheduler2={wait:(ms,options)=>promiseTimeout(
-ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler:scheduler2};
-for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
-Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
-setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
-t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[74]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
-})
-//# part 75
-(function (__host, __parts) {"use strict";
-var part=__parts.use(36),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[11],validateString=part[14];var part2=__parts.use(70),nodeExports=part2[0];var part3=__parts.use(69),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(38),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[11],validateString=part[14];var part2=__parts.use(78),nodeExports=part2[0];var part3=__parts.use(77),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
@@ -5031,11 +5276,11 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[75]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[81]=[nodeExports2];
 })
-//# part 76
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(36),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
+var part=__parts.use(38),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
 validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
 void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
 invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
@@ -5083,7 +5328,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(43),isDeepEqual=part2[0];var part3=__parts.use(63),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(38),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(38),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(45),isDeepEqual=part2[0];var part3=__parts.use(71),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(40),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(40),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -5151,9 +5396,9 @@ isError:types.isNativeError,isFunction:old(v=>typeof v=="function"),isNull:old(v
 isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v==
 "string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,
 styleText,toUSVString,transferableAbortController,transferableAbortSignal,types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.
-TextEncoder}};__parts[76]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+TextEncoder}};__parts[82]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 77
+//# part 83
 (function (__host, __parts) {"use strict";
 function group(prefix,text,out){for(let pair of text.split(" ")){let[name="",value=""]=pair.split("=");out[prefix+name]=Number(value)}}var constants={};group("Z\
 _","NO_FLUSH=0 PARTIAL_FLUSH=1 SYNC_FLUSH=2 FULL_FLUSH=3 FINISH=4 BLOCK=5 OK=0 STREAM_END=1 NEED_DICT=2 ERRNO=-1 STREAM_ERROR=-2 DATA_ERROR=-3 MEM_ERROR=-4 BUF_\
@@ -5202,7 +5447,7 @@ sizes[3],"Output");this.engine.push(Uint8Array.from(from),flush),flush===FINISH&
 at);if(part6===null)break;to.set(part6,at),at+=part6.length}this.checkState();let state=this.#state;if(state[0]=to.length-at,state[1]=this.engine.left,this.engine.
 error!==void 0)throw this.engine.error}writeSync(...args){this.#run(...args)}write(...args){this.#run(...args),this.#callback?.()}params(level,strategy){this.engine.
 params(level,strategy)}reset(){this.engine.reset()}close(){this.engine.drop()}},CodecStream=class{engine;constructor(settings){this.engine=new Engine(settings),
-Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(46),Buffer=part2[0];var part3=__parts.use(36),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(50),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
+Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(48),Buffer=part2[0];var part3=__parts.use(38),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[259];var part5=__parts.use(52),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
 eRaw","deflateRaw",5],["InflateRaw","inflateRaw",6],["Unzip","unzip",7],["BrotliDecompress","brotliDecompress",8],["BrotliCompress","brotliCompress",9],["ZstdCo\
 mpress","zstdCompress",10],["ZstdDecompress","zstdDecompress",11]])kinds.push({type,method,mode,family:mode<8?"zlib":mode<10?"brotli":"zstd",decodes:[2,4,6,7,8,
 11].includes(mode)});function bytesOf(v){if(typeof v=="string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);
@@ -5264,34 +5509,34 @@ exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>r
 n"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let bytes=Uint8Array.from(bytesOf(input));setTimeout(()=>{let out;try{out=sync(bytes,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))!key.startsWith("BRO\
-TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[77]=[nodeExports2];
+TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[83]=[nodeExports2];
 })
-//# part 78
+//# part 84
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var absent_default=deferred(41,"absentModule absentNames",[0,1]);var assert_default=deferred(42,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(44,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(46,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(48,"nodeExports",[0]);var crypto_default=deferred(51,"nodeExports",[0]);var desk_default=deferred(55,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(56,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(57,"v8Exports vmExports",[0,1]);var events_default=deferred(39,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var inspector_default=deferred(58,"nodeExports promisesExports",[0,1]);var nodeglobals_default=deferred(59,"install",[0]);var os_default=deferred(60,"nodeExports",[0]);var path_default=deferred(61,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(62,"nodeExports",[0]);var platformmodules_default=deferred(64,"consoleExports moduleExports",[0,1]);var process_default=deferred(66,"nodeExports setFind",[0,1]);var processes_default=deferred(68,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(69,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(70,"nodeExports",[0]);var readline_default=deferred(71,"nodeExports promisesExports",[0,1]);var stream_default=deferred(50,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(49,"StringDecoder nodeExports",[0,1]);var test_default=deferred(72,"nodeExports",[0]);var timers_default=deferred(74,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(65,"nodeExports stdio",[0,1]);var url_default=deferred(75,"nodeExports",[0]);var util_default=deferred(76,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(77,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+var part=__parts.use(0),deferred=part[128];var absent_default=deferred(43,"absentModule absentNames",[0,1]);var assert_default=deferred(44,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(46,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(48,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(50,"nodeExports",[0]);var crypto_default=deferred(53,"nodeExports",[0]);var desk_default=deferred(57,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(58,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(59,"v8Exports vmExports",[0,1]);var events_default=deferred(41,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var inspector_default=deferred(60,"nodeExports promisesExports",[0,1]);var dns_default=deferred(62,"nodeExports promisesExports",[0,1]);var net_default=deferred(65,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(66,"TLSSocket checkServerIdentity connect nodeExports",[0,1,2,3]);var nodeglobals_default=deferred(67,"install",[0]);var os_default=deferred(68,"nodeExports",[0]);var path_default=deferred(69,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(70,"nodeExports",[0]);var platformmodules_default=deferred(72,"consoleExports moduleExports",[0,1]);var process_default=deferred(74,"nodeExports setFind",[0,1]);var processes_default=deferred(76,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(77,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(78,"nodeExports",[0]);var readline_default=deferred(79,"nodeExports promisesExports",[0,1]);var stream_default=deferred(52,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(51,"StringDecoder nodeExports",[0,1]);var test_default=deferred(80,"nodeExports",[0]);var timers_default=deferred(64,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(73,"nodeExports stdio",[0,1]);var url_default=deferred(81,"nodeExports",[0]);var util_default=deferred(82,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(83,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
 buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
 consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
-domain:()=>desk_default.domainExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.nodeExports),globals:()=>nodeglobals_default.
-install(nodeModule),inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.promisesExports,module:()=>nodeModules??=platformmodules_default.
-moduleExports(nodeModule,names()),os:()=>os_default.nodeExports,path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.
-win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.
-nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.nodeExports,"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=
-desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.
-nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.
-nodeExports.Writable,stream:()=>stream_default.nodeExports,"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,
-"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,
-timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.nodeExports,
-url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.
-vmExports,wasi:()=>desk_default.wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()??
-absent_default.absentModule(name)}var nodeModules,replModule;function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),...absent_default.
-absentNames].sort()}__parts[78]=[nodeModule];
+domain:()=>desk_default.domainExports,dns:()=>dns_default.nodeExports,"dns/promises":()=>dns_default.promisesExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.
+nodeExports),events_default.nodeExports),globals:()=>nodeglobals_default.install(nodeModule),inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.
+promisesExports,module:()=>nodeModules??=platformmodules_default.moduleExports(nodeModule,names()),net:()=>net_default.nodeExports,os:()=>os_default.nodeExports,
+path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.
+setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.
+nodeExports,"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,
+_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.
+Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,
+"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.
+nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,
+tls:()=>tls_default.nodeExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.nodeExports,url:()=>url_default.nodeExports,util:()=>util_default.
+nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.wasiExports,worker_threads:()=>processes_default.
+threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()??absent_default.absentModule(name)}var nodeModules,replModule;
+function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),...absent_default.absentNames].sort()}__parts[84]=[nodeModule];
 })
-//# part 79
+//# part 85
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
 ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[220],ReflectGet=part2[221],ObjectGetPrototypeOf=part2[270],ReflectHas=part2[271],ReflectSet=part2[272],
-ReflectDefineProperty=part2[273];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[233],appEnv=part4[237];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[240],WorkerEntrypoint=part5[242],WorkflowEntrypoint=part5[274],waitUntil=part5[275];var part6=__parts.use(29),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var registry_default=deferred(78,"nodeModule",[0]);var loopback_default=deferred(32,"loopbackExports",[0]);var stub_default=deferred(26,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectDefineProperty=part2[273];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[233],appEnv=part4[237];var part5=__parts.use(0),RpcTarget=part5[224],DurableObject=part5[240],WorkerEntrypoint=part5[242],WorkflowEntrypoint=part5[274],waitUntil=part5[275];var part6=__parts.use(29),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(37,"Socket connect socketsExports",[0,1,2]);var registry_default=deferred(84,"nodeModule",[0]);var loopback_default=deferred(32,"loopbackExports",[0]);var stub_default=deferred(26,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -5305,13 +5550,14 @@ w_importable_env")?nothing:loopback_default.loopbackExports())),waitUntil:promis
 inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),withExports:(exports,fn)=>during(swapExports,replacement(exports,currentExports),
 fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.
 RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
-raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(
-name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[79]=[builtinModule];
+raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:sockets")return sockets_default.socketsExports;if(name===
+"cloudflare:email")return{EmailMessage};let found=StringStartsWith(name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;
+throw new Error(`No such module "${name}"`)}__parts[85]=[builtinModule];
 })
-//# part 80
+//# part 86
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[252],StringPadEnd=part[276];var part2=__parts.use(37),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[219],StringRepeat=part[252],StringPadEnd=part[276];var part2=__parts.use(39),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -5334,14 +5580,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[80]=[table];
+ \u2502`;return out}__parts[86]=[table];
 })
-//# part 81
+//# part 87
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
 StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[248],StringRepeat=part2[252],MapClear=part2[277],NumberParseFloat=part2[278],
-NumberToFixed=part2[279];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(80,"table",[0]);var part4=__parts.use(37),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+NumberToFixed=part2[279];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(86,"table",[0]);var part4=__parts.use(39),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[256];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -5372,12 +5618,12 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[81]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[87]=[console];
 })
-//# part 82
+//# part 88
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[222];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(52),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(52),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[222];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(54),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(54),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -5388,13 +5634,13 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[82]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[88]=[DigestStream];
 })
-//# part 83
+//# part 89
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(82,"DigestStream",[0]);var subtle_default=deferred(54,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[257];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(88,"DigestStream",[0]);var subtle_default=deferred(56,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -5406,9 +5652,9 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[83]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[89]=[Crypto,crypto];
 })
-//# part 84
+//# part 90
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
@@ -5444,9 +5690,9 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[84]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[90]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 85
+//# part 91
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[281];var part3=__parts.use(0),guardWasm=part3[282];var part4=__parts.use(0),isResponse=part4[228];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
@@ -5458,12 +5704,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[85]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[91]=[EngineWebAssembly,newModule];
 })
-//# part 86
+//# part 92
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[232];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(31,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(32,"loopbackExports",[0]);var facets_default=deferred(87,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(90,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(92,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(31,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(32,"loopbackExports",[0]);var facets_default=deferred(93,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(96,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(98,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
  getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
 constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
@@ -5485,9 +5731,9 @@ className);if(actorClass===void 0)throw new TypeError(`The app does not export a
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[86]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[92]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 87
+//# part 93
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[232];var part4=__parts.use(29),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(28),tokenWriter=part6[2];var part7=__parts.use(30),classFor=part7[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -5498,9 +5744,9 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[87]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[93]=[DurableObjectFacets,createFacets];
 })
-//# part 88
+//# part 94
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
 SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[283],IteratorPrototype=part2[284],MathTrunc=part2[285],NumberIsFinite=part2[286];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[233];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(28,"readToken tokenReader tokenWriter writeClass writeToken",[0,1,2,3,4]);var storing={write:(value,out)=>hasFlag("allow_irrevocable_stub_storage")&&tokens_default.writeToken(value,out)},stored={read:(kind,input)=>tokens_default.readToken(
@@ -5538,25 +5784,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[88]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[94]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 89
+//# part 95
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[285],
-NumberIsFinite=part2[286];var part3=__parts.use(0),hasAlarmHandler=part3[287];var part4=__parts.use(88),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+NumberIsFinite=part2[286];var part3=__parts.use(0),hasAlarmHandler=part3[287];var part4=__parts.use(94),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[89]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[95]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 90
+//# part 96
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
 PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[283];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(89),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(88),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+toTime:()=>toTime});var part3=__parts.use(95),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(94),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -5590,7 +5836,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(91,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(97,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -5603,9 +5849,9 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[90]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[96]=[DurableObjectStorage,createStorage];
 })
-//# part 91
+//# part 97
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
@@ -5639,7 +5885,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(88),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(94),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -5659,9 +5905,9 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[91]=[SqlStorage,createSql];
+configurable:!0});__parts[97]=[SqlStorage,createSql];
 })
-//# part 92
+//# part 98
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
 MapDelete=part2[177],JSONStringify=part2[246],MathTrunc=part2[285],NumberIsFinite=part2[286];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[290];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
@@ -5687,30 +5933,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[92]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[98]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 93
+//# part 99
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[232];var part5=__parts.use(86),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(92),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[232];var part5=__parts.use(92),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(98),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[93]=[dispatchSocketEvent];
+ended(e)}}__parts[99]=[dispatchSocketEvent];
 })
-//# part 94
+//# part 100
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[232];var part4=__parts.use(89),AlarmInvocationInfo=part4[1];var part5=__parts.use(86),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[232];var part4=__parts.use(95),AlarmInvocationInfo=part4[1];var part5=__parts.use(92),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[94]=[dispatchAlarm];
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[100]=[dispatchAlarm];
 })
-//# part 95
+//# part 101
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[95]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[101]=[deserialize,serialize];
 })
-//# part 96
+//# part 102
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[235];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[257];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -5724,11 +5970,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[96]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[102]=[CompressionStream,DecompressionStream];
 })
-//# part 97
+//# part 103
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(84),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(90),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -5737,9 +5983,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[97]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[103]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 98
+//# part 104
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -5754,7 +6000,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[295];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(22),fetch=part8[0];var part9=__parts.use(21),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[227],isResponse=part10[228],responseContentType=part10[296],responseURL=part10[297];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[268];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[295];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(22),fetch=part8[0];var part9=__parts.use(21),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[227],isResponse=part10[228],responseContentType=part10[296],responseURL=part10[297];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[267];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
 toUSVString=part15[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -5781,12 +6027,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[98]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[104]=[EventSource];
 })
-//# part 99
+//# part 105
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[298];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(84),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[298];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(90),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -5814,9 +6060,9 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[99]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[105]=[FileList,FileReader,ProgressEvent];
 })
-//# part 100
+//# part 106
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
 WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[299];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
@@ -5841,16 +6087,16 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[100]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[106]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 101
+//# part 107
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[101]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[107]=[Navigator,navigator];
 })
-//# part 102
+//# part 108
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
@@ -5950,14 +6196,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[102]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[108]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
-//# part 103
+//# part 109
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[103]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[109]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 104
+//# part 110
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[250],StringSplit=part[253];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
@@ -5967,9 +6213,9 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[104]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[110]=[prepareStack];
 })
-//# part 105
+//# part 111
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[301];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -6105,5 +6351,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[105]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[111]=[URLPattern];
 })

@@ -12,7 +12,7 @@ import (
 // allOps lists the op tables of this package, one per file.
 var allOps = []Ops{
 	realmOps,
-	bodyOps, fetchOps, socketOps, websocketOps,
+	bodyOps, fetchOps, socketOps, websocketOps, tcpOps,
 	timerOps,
 	consoleOps,
 	performanceOps, timingOps,

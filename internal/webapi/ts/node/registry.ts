@@ -11,6 +11,9 @@ import defer * as diagnostics from "./diagnostics_channel.ts";
 import defer * as engine from "./engine.ts";
 import defer * as events from "./events.ts";
 import defer * as inspector from "./inspector.ts";
+import defer * as dns from "./dns.ts";
+import defer * as net from "./net.ts";
+import defer * as tls from "./tls.ts";
 import defer * as globals from "./nodeglobals.ts";
 import defer * as os from "./os.ts";
 import defer * as path from "./path.ts";
@@ -43,6 +46,8 @@ const modules: Record<string, () => object> = {
   crypto: () => crypto.nodeExports,
   diagnostics_channel: () => diagnostics.nodeExports,
   domain: () => desk.domainExports,
+  dns: () => dns.nodeExports,
+  "dns/promises": () => dns.promisesExports,
   events: () => {
     events.setAsyncHooks(() => asyncHooks.nodeExports);
     return events.nodeExports;
@@ -51,6 +56,7 @@ const modules: Record<string, () => object> = {
   inspector: () => inspector.nodeExports,
   "inspector/promises": () => inspector.promisesExports,
   module: () => (nodeModules ??= platform.moduleExports(nodeModule, names())),
+  net: () => net.nodeExports,
   os: () => os.nodeExports,
   path: () => path.nodeExports,
   "path/posix": () => path.posix,
@@ -80,6 +86,7 @@ const modules: Record<string, () => object> = {
   test: () => test.nodeExports,
   timers: () => timers.nodeExports,
   "timers/promises": () => timers.promisesExports,
+  tls: () => tls.nodeExports,
   trace_events: () => desk.traceExports,
   tty: () => tty.nodeExports,
   url: () => url.nodeExports,

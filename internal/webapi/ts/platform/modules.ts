@@ -7,6 +7,7 @@ import { isObject } from "../web/webidl.ts";
 import { appEnv, hasFlag } from "./app.ts";
 import { DurableObject, RpcTarget, WorkerEntrypoint, WorkflowEntrypoint, waitUntil } from "./context.ts";
 import { Fetcher } from "./fetcher.ts";
+import defer * as sockets from "../node/sockets.ts";
 import defer * as node from "../node/registry.ts";
 import defer * as loopback from "./rpc/loopback.ts";
 import defer * as stubs from "./rpc/stub.ts";
@@ -117,6 +118,7 @@ class EmailMessage {
 /** The namespace object of a built-in module. */
 export function builtinModule(name: string): object {
   if (name === "cloudflare:workers") return workers;
+  if (name === "cloudflare:sockets") return sockets.socketsExports;
   if (name === "cloudflare:email") return { EmailMessage };
   const found = StringStartsWith(name, "node:") ? node.nodeModule(StringSlice(name, 5)) : undefined;
   if (found !== undefined) return found;
