@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/netip"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -56,6 +55,7 @@ type conn struct {
 
 	mu        sync.Mutex
 	room      sync.Cond   // the reader waits for room; L is mu
+	early     []byte      // that do not show the protocol yet; +checklocks:mu
 	proto     wire        // nil until the client has shown it; +checklocks:mu
 	live      []*exchange // begun and not over; +checklocks:mu
 	tasks     []task      // +checklocks:mu
@@ -259,7 +259,11 @@ func (c *conn) feedLocked(p []byte) {
 		return
 	}
 	if c.proto == nil {
-		c.proto = c.sniff(p)
+		c.early = append(c.early, p...)
+		if c.proto = c.sniff(c.early); c.proto == nil {
+			return
+		}
+		p, c.early = c.early, nil
 	}
 	switch {
 	case c.lingering:
@@ -273,16 +277,19 @@ func (c *conn) feedLocked(p []byte) {
 
 var errLingered = errors.New("client goes on after the last response")
 
-// sniff tells HTTP/2 with prior knowledge from HTTP/1 by the first bytes of a plain connection.
+// sniff tells HTTP/2 with prior knowledge from HTTP/1 by the first bytes of a plain connection. It returns nil while they
+// could be either.
 //
 // +checklocks:c.mu
 func (c *conn) sniff(p []byte) wire {
-	const preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
-	// No method of HTTP/1 that anybody has starts with PRI and a space.
-	if n := min(len(p), 4); n > 0 && strings.HasPrefix(preface, string(p[:n])) {
+	const start = "PRI " // of the preface; no method of HTTP/1 that anybody has
+	switch n := min(len(p), len(start)); {
+	case string(p[:n]) != start[:n]:
+		return newH1(c)
+	case n == len(start):
 		return newH2(c)
 	}
-	return newH1(c)
+	return nil
 }
 
 // runTasks does what waits for mu to be free, which it lets go meanwhile.

@@ -200,3 +200,17 @@ func TestUnreadBody(t *testing.T) {
 		t.Errorf("got %q after an abandoned body", b)
 	}
 }
+
+// A client may send its request byte by byte, also one that begins like the preface of HTTP/2.
+func TestRequestByteByByte(t *testing.T) {
+	n := mustOpen(t, report, nil)
+	for _, method := range []string{"GET", "POST", "PRINT", "P"} {
+		c := mustDial(t, n.plain)
+		for _, b := range method + " /slow HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n" {
+			c.send(string(b))
+		}
+		if _, got := c.response("GET"); got != method+` http://a/slow ""` {
+			t.Errorf("%s: got %q", method, got)
+		}
+	}
+}

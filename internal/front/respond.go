@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/skerry-run/skerry/internal/front/h1"
 )
 
 // Sizes of a response's way out.
@@ -295,13 +297,8 @@ func dropsFromResponse(name string) bool {
 
 // validHeader keeps an app from breaking the framing of its response.
 func validHeader(name, value string) bool {
-	if name == "" {
+	if !h1.ValidName(name) {
 		return false
-	}
-	for i := range len(name) {
-		if !isTokenByte(name[i]) {
-			return false
-		}
 	}
 	for i := range len(value) {
 		if c := value[i]; c == '\r' || c == '\n' || c == 0 {
@@ -309,16 +306,4 @@ func validHeader(name, value string) bool {
 		}
 	}
 	return true
-}
-
-func isTokenByte(c byte) bool {
-	switch {
-	case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9':
-		return true
-	}
-	switch c {
-	case '!', '#', '$', '%', '&', '\'', '*', '+', '-', '.', '^', '_', '`', '|', '~':
-		return true
-	}
-	return false
 }

@@ -36,7 +36,7 @@ func (h *Head) parse(text string) error {
 			break
 		}
 		name, value, ok := strings.Cut(line, ":")
-		if !ok || !validName(name) { // a name that ends with a space, and a folded line, are not valid
+		if !ok || !ValidName(name) { // a name that ends with a space, and a folded line, are not valid
 			return &Error{400, "A request header is malformed."}
 		}
 		value = strings.Trim(value, " \t")
@@ -97,7 +97,7 @@ func (h *Head) frame(length string, lengths int, coding string, codings int) err
 func (h *Head) parseLine(line string) error {
 	method, rest, ok := strings.Cut(line, " ")
 	target, version, ok2 := strings.Cut(rest, " ")
-	if !ok || !ok2 || !validName(method) || !validTarget(target) {
+	if !ok || !ok2 || !ValidName(method) || !validTarget(target) {
 		return &Error{400, "The request line is malformed."}
 	}
 	h.Method, h.Target = internMethod(method), target
@@ -158,7 +158,8 @@ func validValue(s string) bool {
 	return true
 }
 
-func validName(s string) bool {
+// ValidName reports whether s is a token (RFC 9110 section 5.6.2), as the names of headers and methods are.
+func ValidName(s string) bool {
 	for i := range len(s) {
 		if !tokenBytes[s[i]] {
 			return false
