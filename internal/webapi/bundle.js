@@ -4661,36 +4661,36 @@ family-b.family):by==="ipv6first"&&found.sort((a,b)=>b.family-a.family),found}fu
 null)return{};let o=typeof options=="number"?{family:options}:options;if(typeof o!="object")throw invalidArgType("options",["integer","object"],options);if(o.family!==
 void 0&&![0,4,6,"IPv4","IPv6"].includes(o.family))throw invalidArgValue(typeof options=="number"?"family":"options.family",o.family,"must be one of: 0, 4, 6");if(o.
 hints!==void 0&&(o.hints&-3329)!==0)throw invalidArgValue("hints",o.hints);if(o.order!==void 0&&!orders.includes(o.order))throw invalidArgValue("options.order",
-o.order,`must be one of: ${orders.map(x=>`'${x}'`).join(", ")}`);return o}async function lookupPromise(name,options){let o=lookupOptions(name,options);if(!name)
-return o.all?[]:{address:null,family:o.family===6?6:4};let found=await lookupAll(name,o);return o.all?found:found[0]}function lookup(name,options,callback){if(typeof options==
-"function")[options,callback]=[void 0,options];else if(options!=null&&typeof options!="object"&&typeof options!="number")throw invalidArgType("options",["intege\
-r","object"],options);validateFunction(callback,"callback");let o=lookupOptions(name,options);lookupPromise(name,o).then(found=>queueMicrotask(()=>o.all?callback(
-null,found):callback(null,found.address,found.family)),error=>queueMicrotask(()=>callback(error)))}var types=["A","AAAA","CNAME","MX","NS","PTR","SRV","TXT"],known=[
-...types,"ANY","CAA","NAPTR","SOA","TLSA"],methodOf=type=>type==="A"?"resolve4":type==="AAAA"?"resolve6":`resolve${type[0]}${type.slice(1).toLowerCase()}`;async function query(name,type,options){
-if(validateString(name,"name"),!types.includes(type))throw codedError("Error","ERR_METHOD_NOT_IMPLEMENTED",`The dns.${methodOf(type)} method is not implemented`);
-let syscall=`query${methodOf(type).slice(7)||type}`,asked=type==="PTR"?fromArpa(name):name,answer=await host.dns_resolve(asked,type);if(!answer[0])throw failed(
-answer,type==="A"||type==="AAAA"?`query${type}`:syscall,name);let found=JSON.parse(answer[1])??[];if(found.length===0)throw failed([!1,"ENODATA",""],syscall,name);
-return options?.ttl&&(type==="A"||type==="AAAA")?found.map(address=>({address,ttl:0})):found}function fromArpa(name){let four=/^((?:\d+\.){4})in-addr\.arpa\.?$/i.
-exec(name);if(four!==null)return four[1].slice(0,-1).split(".").reverse().join(".");let six=/^((?:[0-9a-f]\.){32})ip6\.arpa\.?$/i.exec(name);return six!==null?six[1].
-replaceAll(".","").split("").reverse().join("").match(/.{4}/g).join(":"):name}async function reversePromise(ip){if(validateString(ip,"ip"),isIP(ip)===0)throw Object.
-assign(new Error(`getHostByAddr EINVAL ${ip}`),{code:"EINVAL",syscall:"getHostByAddr",hostname:ip});let answer=await host.dns_resolve(ip,"PTR");if(!answer[0])throw failed(
-answer,"getHostByAddr",ip);return JSON.parse(answer[1])}function resolvePromise(name,type="A"){if(validateString(name,"name"),validateString(type,"rrtype"),!known.
-includes(type))throw invalidArgValue("rrtype",type);return query(name,type)}var callBack=(promise,callback)=>{promise.then(found=>queueMicrotask(()=>callback(null,
-found)),error=>queueMicrotask(()=>callback(error)))},promised={resolve:resolvePromise,reverse:reversePromise},called={resolve(name,type,callback){typeof type=="\
-function"&&([type,callback]=["A",type]),validateString(name,"name"),validateFunction(callback,"callback"),callBack(resolvePromise(name,type),callback)},reverse(ip,callback){
-validateString(ip,"ip"),validateFunction(callback,"callback"),callBack(reversePromise(ip),callback)}};for(let type of known){let name=methodOf(type);promised[name]=
-(host2,options)=>(validateString(host2,"name"),query(host2,type,options)),called[name]=(host2,options,callback)=>{typeof options=="function"&&([options,callback]=
-[void 0,options]),validateString(host2,"name"),validateFunction(callback,"callback"),callBack(query(host2,type,options),callback)}}var servers=[],shared={getServers:()=>servers.
-slice(),setServers(list){validateArray(list,"servers");for(let[i,s]of list.entries()){validateString(s,`servers[${i}]`);let bare=s.startsWith("[")?s.slice(1,s.indexOf(
-"]")):s.split(":").length===2?s.split(":")[0]:s;if(isIP(bare)===0)throw codedError("TypeError","ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${s}`)}servers=list.
-slice()},getDefaultResultOrder:()=>order,setDefaultResultOrder(value){if(!orders.includes(value))throw invalidArgValue("dnsOrder",value,`must be one of: ${orders.
-map(x=>`'${x}'`).join(", ")}`);order=value}},cancel=()=>{},Resolver=class{cancel=cancel;setLocalAddress(){}};Object.assign(Resolver.prototype,called,{getServers:shared.
-getServers,setServers:shared.setServers});var PromisesResolver=class{cancel=cancel;setLocalAddress(){}};Object.defineProperty(PromisesResolver,"name",{value:"Re\
-solver"});Object.assign(PromisesResolver.prototype,promised,{getServers:shared.getServers,setServers:shared.setServers});function checkService(address,port){if(isIP(
-address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions("dns","lookupService"),promisesExports={...constants,
-...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(address,port),services.lookupService()}},nodeExports={
-...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){return checkService(address,port),validateFunction(
-callback,"callback"),services.lookupService()}};__parts[62]=[nodeExports,promisesExports];
+o.order,`must be one of: ${orders.map(x=>`'${x}'`).join(", ")}`);return o}function lookupPromise(name,options){return lookupChecked(name,lookupOptions(name,options))}
+async function lookupChecked(name,o){if(!name)return o.all?[]:{address:null,family:o.family===6?6:4};let found=await lookupAll(name,o);return o.all?found:found[0]}
+function lookup(name,options,callback){if(typeof options=="function")[options,callback]=[void 0,options];else if(options!=null&&typeof options!="object"&&typeof options!=
+"number")throw invalidArgType("options",["integer","object"],options);validateFunction(callback,"callback");let o=lookupOptions(name,options);lookupPromise(name,
+o).then(found=>queueMicrotask(()=>o.all?callback(null,found):callback(null,found.address,found.family)),error=>queueMicrotask(()=>callback(error)))}var types=["\
+A","AAAA","CNAME","MX","NS","PTR","SRV","TXT"],known=[...types,"ANY","CAA","NAPTR","SOA","TLSA"],methodOf=type=>type==="A"?"resolve4":type==="AAAA"?"resolve6":`\
+resolve${type[0]}${type.slice(1).toLowerCase()}`;async function query(name,type,options){if(validateString(name,"name"),!types.includes(type))throw codedError("\
+Error","ERR_METHOD_NOT_IMPLEMENTED",`The dns.${methodOf(type)} method is not implemented`);let syscall=`query${methodOf(type).slice(7)||type}`,asked=type==="PTR"?
+fromArpa(name):name,answer=await host.dns_resolve(asked,type);if(!answer[0])throw failed(answer,type==="A"||type==="AAAA"?`query${type}`:syscall,name);let found=JSON.
+parse(answer[1])??[];if(found.length===0)throw failed([!1,"ENODATA",""],syscall,name);return options?.ttl&&(type==="A"||type==="AAAA")?found.map(address=>({address,
+ttl:0})):found}function fromArpa(name){let four=/^((?:\d+\.){4})in-addr\.arpa\.?$/i.exec(name);if(four!==null)return four[1].slice(0,-1).split(".").reverse().join(
+".");let six=/^((?:[0-9a-f]\.){32})ip6\.arpa\.?$/i.exec(name);return six!==null?six[1].replaceAll(".","").split("").reverse().join("").match(/.{4}/g).join(":"):
+name}async function reversePromise(ip){if(validateString(ip,"ip"),isIP(ip)===0)throw Object.assign(new Error(`getHostByAddr EINVAL ${ip}`),{code:"EINVAL",syscall:"\
+getHostByAddr",hostname:ip});let answer=await host.dns_resolve(ip,"PTR");if(!answer[0])throw failed(answer,"getHostByAddr",ip);return JSON.parse(answer[1])}function resolvePromise(name,type="\
+A"){if(validateString(name,"name"),validateString(type,"rrtype"),!known.includes(type))throw invalidArgValue("rrtype",type);return query(name,type)}var callBack=(promise,callback)=>{
+promise.then(found=>queueMicrotask(()=>callback(null,found)),error=>queueMicrotask(()=>callback(error)))},promised={resolve:resolvePromise,reverse:reversePromise},
+called={resolve(name,type,callback){typeof type=="function"&&([type,callback]=["A",type]),validateString(name,"name"),validateFunction(callback,"callback"),callBack(
+resolvePromise(name,type),callback)},reverse(ip,callback){validateString(ip,"ip"),validateFunction(callback,"callback"),callBack(reversePromise(ip),callback)}};
+for(let type of known){let name=methodOf(type);promised[name]=(host2,options)=>(validateString(host2,"name"),query(host2,type,options)),called[name]=(host2,options,callback)=>{
+typeof options=="function"&&([options,callback]=[void 0,options]),validateString(host2,"name"),validateFunction(callback,"callback"),callBack(query(host2,type,options),
+callback)}}var servers=[],shared={getServers:()=>servers.slice(),setServers(list){validateArray(list,"servers");for(let[i,s]of list.entries()){validateString(s,
+`servers[${i}]`);let bare=s.startsWith("[")?s.slice(1,s.indexOf("]")):s.split(":").length===2?s.split(":")[0]:s;if(isIP(bare)===0)throw codedError("TypeError","\
+ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${s}`)}servers=list.slice()},getDefaultResultOrder:()=>order,setDefaultResultOrder(value){if(!orders.includes(value))
+throw invalidArgValue("dnsOrder",value,`must be one of: ${orders.map(x=>`'${x}'`).join(", ")}`);order=value}},cancel=()=>{},Resolver=class{cancel=cancel;setLocalAddress(){}};
+Object.assign(Resolver.prototype,called,{getServers:shared.getServers,setServers:shared.setServers});var PromisesResolver=class{cancel=cancel;setLocalAddress(){}};
+Object.defineProperty(PromisesResolver,"name",{value:"Resolver"});Object.assign(PromisesResolver.prototype,promised,{getServers:shared.getServers,setServers:shared.
+setServers});function checkService(address,port){if(isIP(address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions(
+"dns","lookupService"),promisesExports={...constants,...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(
+address,port),services.lookupService()}},nodeExports={...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){
+return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[62]=[nodeExports,promisesExports];
 })
 //# part 63
 (function (__host, __parts) {"use strict";

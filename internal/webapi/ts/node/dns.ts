@@ -49,8 +49,12 @@ function lookupOptions(name: Any, options: Any): Any {
   return o;
 }
 
-async function lookupPromise(name: Any, options?: Any): Promise<Any> {
-  const o = lookupOptions(name, options);
+/** Wrong arguments throw at once, as in Node. */
+function lookupPromise(name: Any, options?: Any): Promise<Any> {
+  return lookupChecked(name, lookupOptions(name, options));
+}
+
+async function lookupChecked(name: Any, o: Any): Promise<Any> {
   if (!name) return o.all ? [] : { address: null, family: o.family === 6 ? 6 : 4 };
   const found = await lookupAll(name, o);
   return o.all ? found : found[0];

@@ -27,7 +27,7 @@ export const Desk = actor({
       const never = c.schedule.after(1e6, "ring", "never");
       const every = c.schedule.every(15, "tick");
       c.state.log.push(every ? "every" : "");
-      const listed = c.schedule.list().map((s) => s.action);
+      const listed = c.schedule.list().map((s) => s.action).sort(); // the order by time is up to the machine
       return { listed, cancelled: c.schedule.cancel(never), again: c.schedule.cancel(never) };
     },
     tick(c) {
