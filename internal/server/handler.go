@@ -42,10 +42,14 @@ func (h *handler) Fetch(ctx context.Context, r *front.Request, w front.Replier) 
 	}
 	in := &worker.Request{Method: r.Method, URL: r.URL, Header: r.Header, Body: r.Body, BodyLength: r.BodyLength, CF: r.CF, ID: r.ID}
 	in.Lane, _ = r.Lane.(*worker.Lane) // nil is none
-	app := h.app.Load()
+	h.send(ctx, h.app.Load(), in, r, w)
+}
+
+// send delivers a request to app, or to the one that has replaced it meanwhile.
+func (h *handler) send(ctx context.Context, app *worker.App, in *worker.Request, r *front.Request, w front.Replier) {
 	app.Send(ctx, in, func(out *worker.Response, err error) {
-		if next := h.app.Load(); next != app && errors.Is(err, worker.ErrClosed) { // replaced between Load and Send
-			next.Send(ctx, in, func(out *worker.Response, err error) { h.reply(r, w, out, err) })
+		if next := h.app.Load(); next != app && errors.Is(err, worker.ErrClosed) {
+			h.send(ctx, next, in, r, w)
 			return
 		}
 		h.reply(r, w, out, err)

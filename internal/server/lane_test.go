@@ -65,10 +65,8 @@ func openLaneNode(t *testing.T, apps ...App) *laneNode {
 	return &laneNode{n, n.Addrs()[0].String(), n.Addrs()[1].String()}
 }
 
-// laneAppNamed has memory to spare: what the process grows by, new VMs among it, may be laid to a turn that runs long.
 func laneAppNamed(name string, routes ...string) App {
-	limits := worker.Limits{MemoryBytes: 1 << 30}
-	return App{Code: worker.Code{Name: name, Script: laneApp}, Options: worker.Options{Limits: limits}, Routes: routes}
+	return App{Code: worker.Code{Name: name, Script: laneApp}, Routes: routes}
 }
 
 // laneClients are a client for each protocol; each keeps one connection.
@@ -264,7 +262,7 @@ func TestLaneHammer(t *testing.T) {
 			if err := n.Replace([]App{laneAppNamed("app"), laneAppNamed("busy", "*/spin*")}); err != nil {
 				t.Error(err)
 			}
-			<-time.After(400 * time.Millisecond)
+			<-time.After(100 * time.Millisecond)
 		}
 	})
 	clients.Wait()

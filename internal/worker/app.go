@@ -25,6 +25,16 @@ type instance struct {
 	vm       *vm           // set before ready, under App.mu
 	err      error         // set before ready
 	underWay atomic.Int64  // events that wait or run here
+	retiring atomic.Bool   // the VM ends when there are none
+}
+
+// left is told that an event is over, or has gone elsewhere.
+func (in *instance) left() {
+	if in.underWay.Add(-1) > 0 || !in.retiring.Load() {
+		return
+	}
+	v := in.vm
+	v.inbox.post(event{run: func() error { v.noteDrained(); return nil }, lost: func() {}})
 }
 
 // Load makes an app. Nothing runs before the first event or Start.
@@ -57,7 +67,7 @@ func (a *App) Start(ctx context.Context) (Started, error) {
 	if err != nil {
 		return Started{}, err
 	}
-	defer in.underWay.Add(-1)
+	defer in.left()
 	select {
 	case <-in.ready:
 	case <-ctx.Done():
@@ -193,6 +203,7 @@ func (v *vm) retire(ctx context.Context) {
 	drained := make(chan struct{})
 	posted := v.inbox.post(event{owner: v.start, run: func() error {
 		v.drained = drained
+		v.home.retiring.Store(true)
 		v.noteDrained()
 		return nil
 	}})
@@ -206,8 +217,9 @@ func (v *vm) retire(ctx context.Context) {
 	v.stop()
 }
 
+// noteDrained tells retire that nothing is live, nor on its way here.
 func (v *vm) noteDrained() {
-	if v.drained != nil && len(v.live) == 0 {
+	if v.drained != nil && len(v.live) == 0 && v.home.underWay.Load() <= 0 {
 		close(v.drained)
 		v.drained = nil
 	}

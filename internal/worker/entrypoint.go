@@ -97,18 +97,18 @@ func (a *App) deliverEvent(ctx context.Context, kind string, r *Request, dispatc
 	}
 	enter := func() {
 		if in.err != nil {
-			in.underWay.Add(-1)
+			in.left()
 			done(nil, in.err)
 			return
 		}
 		i := in.vm.newInvocation(kind, ctx, r)
 		i.cold = cold
 		i.done = func(r *Response, err error) {
-			in.underWay.Add(-1)
+			in.left()
 			done(r, err)
 		}
 		i.dropped = func() { // the VM ended before it ran
-			in.underWay.Add(-1)
+			in.left()
 			a.deliverEvent(ctx, kind, r, dispatch, done)
 		}
 		in.vm.postEvent(i, dispatch)

@@ -121,7 +121,7 @@ func (d *delivery) here() bool {
 	}
 	v := d.req.Lane.vm
 	d.req.Lane = nil
-	if v.app != d.app || v.home == nil || v.loading != nil || v.stopping.Load() || v.condemned != nil || v.escaped || v.drained != nil {
+	if v.app != d.app || v.home == nil || v.loading != nil || v.stopping.Load() || v.condemned != nil || v.escaped || v.home.retiring.Load() {
 		return false
 	}
 	d.in = v.home
@@ -152,7 +152,7 @@ func (d *delivery) post(cold bool) bool {
 	if d.in.vm.inbox.post(d.event(d.in.vm, cold)) {
 		return true
 	}
-	d.in.underWay.Add(-1)
+	d.in.left()
 	return false
 }
 
@@ -166,13 +166,13 @@ func (d *delivery) event(v *vm, cold bool) event {
 }
 
 func (d *delivery) done(r *Response, err error) {
-	d.in.underWay.Add(-1)
+	d.in.left()
 	d.answer(r, err)
 }
 
 // dropped is called when the VM was given up before the event's turn came.
 func (d *delivery) dropped() {
-	d.in.underWay.Add(-1)
+	d.in.left()
 	d.app.send(d)
 }
 

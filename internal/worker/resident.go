@@ -81,7 +81,7 @@ func (a *App) NewResident(cfg ResidentConfig, ready func(*Resident, error)) {
 		return
 	}
 	enter := func() {
-		defer in.underWay.Add(-1)
+		defer in.left()
 		if in.err != nil {
 			ready(nil, in.err)
 			return
