@@ -2,6 +2,7 @@ package front
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/skerry-run/skerry/internal/front/h2"
@@ -58,7 +59,7 @@ func (p *h2conn) Request(s *h2.Stream) {
 	}
 	x := p.c.newExchange(requestHead{
 		method: h.Method, target: h.Path, host: h.Authority, header: h.Header, length: length, h2: true,
-		tooLarge: h.TooLarge, upgrade: socket,
+		tooLarge: h.TooLarge, upgrade: socket, proceed: strings.EqualFold(headerValue(h.Header, "expect"), "100-continue"),
 	})
 	x.stream, s.User = s, x
 	if socket {
@@ -131,7 +132,7 @@ func (p *h2conn) whole(x *exchange, r *responseHead, body []byte) int {
 
 func (p *h2conn) write(x *exchange, b []byte, end bool) int { return x.stream.SendData(b, end) }
 
-func (p *h2conn) proceed(x *exchange) {} // clients of HTTP/2 do not wait for it
+func (p *h2conn) proceed(x *exchange) { x.stream.SendHead(100, nil, false) }
 
 func (p *h2conn) consumed(x *exchange, n int) { x.stream.Consumed(n) }
 
@@ -139,10 +140,9 @@ func (p *h2conn) breakOff(x *exchange) { x.stream.Reset(h2.InternalError) }
 
 // over lets the client know that what is left of its body is not wanted (RFC 9113 section 8.1).
 func (p *h2conn) over(x *exchange) {
-	if x.body == nil {
-		return
+	if x.body != nil {
+		x.stream.Consumed(x.body.drop(errExchangeOver))
 	}
-	x.stream.Consumed(x.body.drop(errExchangeOver))
 	if !x.stream.Closed() {
 		x.stream.Reset(h2.NoError)
 	}

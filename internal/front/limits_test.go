@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptrace"
 	"strings"
 	"testing"
 	"time"
@@ -330,5 +331,46 @@ func TestConnectionWindowComesBack(t *testing.T) {
 	}
 	if _, got := mustDo(t, c, mustRequest(t, "POST", "https://"+n.tls+"/read", strings.NewReader(strings.Repeat("x", 2_000_000)))); got != "2000000" {
 		t.Errorf("got %q", got)
+	}
+}
+
+// Who is refused, or answered early, is not listened to for ever: an upload without an end ends.
+func TestUploadEndsWithResponse(t *testing.T) {
+	n := mustOpen(t, func(_ context.Context, r *Request) (*Response, error) { return text("early"), nil }, func(c *Config) {
+		c.Routes = mustRoutes(t, Route{"*/early", promptFunc(func(context.Context, *Request) (*Response, error) { return text("early"), nil })})
+	})
+	for path, want := range map[string]int{"/early": 200, "/nowhere": 404} {
+		pr, pw := io.Pipe()
+		ended := make(chan error, 1)
+		go func() {
+			for {
+				if _, err := pw.Write(make([]byte, 10_000)); err != nil {
+					ended <- err
+					return
+				}
+			}
+		}()
+		resp, err := protocols[2].client(t).Do(mustRequest(t, "POST", "https://"+n.tls+path, pr))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if resp.StatusCode != want {
+			t.Errorf("%s: got %d, want %d", path, resp.StatusCode, want)
+		}
+		if must(t, ended) == nil {
+			t.Errorf("%s: the upload goes on", path)
+		}
+		resp.Body.Close()
+	}
+}
+
+func TestExpectContinueOverHTTP2(t *testing.T) {
+	n := mustOpen(t, echoBody, nil)
+	told := false
+	r := mustRequest(t, "POST", "https://"+n.tls+"/", strings.NewReader("body"))
+	r.Header.Set("Expect", "100-continue")
+	r = r.WithContext(httptrace.WithClientTrace(r.Context(), &httptrace.ClientTrace{Got100Continue: func() { told = true }}))
+	if resp, body := mustDo(t, protocols[2].client(t), r); resp.StatusCode != 200 || body != "body" || !told {
+		t.Errorf("got %d %q, told to go on: %v", resp.StatusCode, body, told)
 	}
 }

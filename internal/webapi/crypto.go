@@ -1,7 +1,6 @@
 package webapi
 
 import (
-	"context"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/subtle"
@@ -146,16 +145,7 @@ func cryptoQueued(slots chan struct{}, prepare prepareCrypto) Op {
 		if work == nil {
 			return nil, js.NewDOMException("OperationError", "key is not loaded")
 		}
-		line := c.Realm.cryptoLine()
-		return func(ctx context.Context) (js.Data, error) {
-			turn, done, err := takeTurn(ctx, line, slots)
-			if err != nil {
-				return js.Data{}, err
-			}
-			defer done()
-			data, err := work(turn)
-			return data, jsError(err)
-		}, nil
+		return workInTurn(c, slots, work), nil
 	})
 }
 

@@ -79,7 +79,6 @@ type Conn struct {
 
 	idleFrames int
 	resets     int
-	pongs      int
 }
 
 type pastStream struct {
@@ -142,7 +141,7 @@ func (c *Conn) Ping(data [8]byte) {
 }
 
 // Tick begins a new count of what is limited by time. The driver calls it about every second.
-func (c *Conn) Tick() { c.idleFrames, c.resets, c.pongs = 0, 0, 0 }
+func (c *Conn) Tick() { c.idleFrames, c.resets = 0, 0 }
 
 // Feed takes bytes from the client. An error is a *ConnError and stays: GOAWAY is in Output, and the connection is to
 // be closed once it is sent.

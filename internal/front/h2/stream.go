@@ -127,9 +127,6 @@ func (s *Stream) SendWhole(status int, header []string, body []byte) (n int) {
 	return s.SendData(body, true)
 }
 
-// Blocked reports whether the client's windows are what SendData waits for.
-func (s *Stream) Blocked() bool { return s.waiting && (s.sendWindow <= 0 || s.c.sendWindow <= 0) }
-
 func (s *Stream) localEnds() {
 	s.localEnded = true
 	s.c.closeIfOver(s)
