@@ -36,6 +36,19 @@ func namespaceOf(c *webapi.Call) (*Host, *Namespace, error) {
 	return h, n, nil
 }
 
+// targetOf returns the target that arguments 0 to 2 name: namespace, id and name.
+func targetOf(c *webapi.Call) (*target, error) {
+	h, n, err := namespaceOf(c)
+	if err != nil {
+		return nil, err
+	}
+	t := &target{host: h, ns: n, id: c.String(1), name: c.String(2)}
+	if t.id == "" {
+		t.id = n.IDFromName(t.name)
+	}
+	return t, nil
+}
+
 var instanceOps = webapi.Ops{
 	// actor_namespace(app, class): its number. An empty app is the calling one.
 	"actor_namespace": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
@@ -74,13 +87,23 @@ var instanceOps = webapi.Ops{
 		}
 		return js.Undefined(), n.CheckID(c.String(1))
 	}),
-	// actor_target(ns, id, name): the number of a target.
+	// actor_target(ns, id, name): the number of a target, negative when it ends with the calling event. The id "" is that
+	// of the name.
 	"actor_target": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
-		h, n, err := namespaceOf(c)
+		t, err := targetOf(c)
 		if err != nil {
 			return js.Data{}, err
 		}
-		return js.Int(worker.AddTarget(c, &target{host: h, ns: n, id: c.String(1), name: c.String(2)})), nil
+		return js.Int(worker.AddBriefly(c, t)), nil
+	}),
+	// actor_send(ns, id, name, ...): actor_target, and target_fetch with the rest.
+	"actor_send": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		t, err := targetOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		rid := worker.AddBriefly(c, t)
+		return js.Int(rid), worker.Send(c, t, 3)
 	}),
 	// actor_constructed(actor)
 	"actor_constructed": webapi.Sync(func(c *webapi.Call) (js.Data, error) {

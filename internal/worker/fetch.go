@@ -27,6 +27,7 @@ type Response struct {
 	Status int
 	Header []string // name, value, name, value...; values are bytes
 	Body   []byte
+	text   bool // Body is UTF-8 that the app gave as a string
 
 	// Stream is the body when Body does not hold it. The invocation lives until
 	// it is read to its end or closed.

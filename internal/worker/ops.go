@@ -128,7 +128,7 @@ func (v *vm) respond(c *webapi.Call) error {
 	r := &Response{Status: c.Int(1), Header: splitHead(latin1(c.String(2)))}
 	switch c.Kind(3) {
 	case js.KindString:
-		r.Body = []byte(c.String(3))
+		r.Body, r.text = []byte(c.String(3)), true
 	case js.KindBytes:
 		r.Body = append([]byte{}, c.Bytes(3)...)
 	case js.KindNumber:
@@ -210,6 +210,7 @@ func encodeBody(r *Response) error {
 	}
 	if r.Stream == nil {
 		var err error
+		r.text = false
 		r.Body, err = webapi.EncodeBytes(r.Body, coding)
 		return err
 	}

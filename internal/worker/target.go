@@ -32,6 +32,15 @@ func AddTarget(c *webapi.Call, t Target) (rid int) {
 	return c.Owner().(*invocation).vm.addTarget(t)
 }
 
+// AddBriefly is AddTarget with a negative number for what ends by itself soon.
+func AddBriefly(c *webapi.Call, t Target) (rid int) {
+	owner := c.Owner().(*invocation)
+	if rid = owner.vm.addTarget(t); owner.resident == nil {
+		return -rid
+	}
+	return rid
+}
+
 // heldTarget is a target among the resources of a realm.
 type heldTarget struct{ Target }
 
@@ -50,56 +59,69 @@ func targetOf(c *webapi.Call, i int) Target {
 	return nil
 }
 
-// targetFetch is target_fetch(target, exchange, method, url, head, body): a
-// request to a target. exchange is a number of the caller's choice for
-// target_abort.
-func (v *vm) targetFetch(c *webapi.Call) (js.Data, error) {
+// targetFetch is target_fetch(target, exchange, method, url, head, body, settle).
+func (v *vm) targetFetch(c *webapi.Call) error {
 	t := targetOf(c, 0)
 	if t == nil {
-		return js.Data{}, errNoTarget
+		return errNoTarget
 	}
-	owner := v.owner
-	r := &Request{Method: c.String(2), URL: c.String(3), Header: splitHead(latin1(c.String(4)))}
-	switch c.Kind(5) {
+	return Send(c, t, 1)
+}
+
+// Send sends a target the request that arguments of an op describe, from n on: exchange, a number of the caller's choice
+// for target_abort; method; url; head, which is a text or the number of an invocation whose request has it; body; and
+// settle, which JS has called with the answer (see ts/web/targetfetch.ts). VM thread only.
+func Send(c *webapi.Call, t Target, n int) error {
+	owner := c.Owner().(*invocation)
+	v := owner.vm
+	r := &Request{Method: c.String(n + 1), URL: c.String(n + 2)}
+	if c.Kind(n+3) == js.KindString {
+		r.Header = splitHead(latin1(c.String(n + 3)))
+	} else if i := v.live[c.Int(n+3)]; i != nil && i.req != nil {
+		r.Header = i.req.Header
+	}
+	switch c.Kind(n + 4) {
 	case js.KindString:
-		r.setBytes([]byte(c.String(5)))
+		r.setBytes([]byte(c.String(n + 4)))
 	case js.KindBytes:
-		r.setBytes(append([]byte{}, c.Bytes(5)...))
+		r.setBytes(append([]byte{}, c.Bytes(n+4)...))
 	case js.KindNumber:
-		b := c.Realm.TakeBody(c.Int(5))
+		b := c.Realm.TakeBody(c.Int(n + 4))
 		if b == nil {
-			return js.Data{}, js.NewTypeError("the body of the request is gone")
+			return js.NewTypeError("the body of the request is gone")
 		}
 		r.Body, r.BodyLength = b, b.Length()
 	}
 	if err := owner.CountSubrequest(); err != nil {
 		r.close()
-		return js.Data{}, err
+		return err
 	}
-	p, err := c.Context().NewPromise()
-	if err != nil {
-		return js.Data{}, err
-	}
-	id := c.Int(1)
+	id := c.Int(n)
 	ctx, cancel := context.WithCancelCause(context.WithValue(owner.Context(), callerKey{}, owner))
 	v.fetches[id] = cancel
 	owner.Begin()
+	settle := c.Value(n + 5)
 	done := func(resp *Response, err error) {
-		posted := v.inbox.post(event{owner: owner, run: func() error {
-			owner.End()
+		over := func() {
 			delete(v.fetches, id)
+			settle.Free()
+		}
+		posted := v.inbox.post(event{owner: owner, drop: over, run: func() error {
+			owner.End()
+			defer over()
 			if err != nil {
 				cancel(err)
-				return p.Reject(targetError(err))
+				name, text := errorParts(err)
+				return settle.Do(js.Int(-1), js.String(name), js.String(text))
 			}
-			return p.Resolve(v.responseData(resp, cancel))
+			return settle.Do(v.answer(resp, cancel)...)
 		}})
 		if !posted && resp != nil {
 			resp.close()
 		}
 	}
 	owner.Hold(func() { t.Fetch(ctx, r, done) })
-	return js.Ref(p.Value), nil
+	return nil
 }
 
 func (r *Request) setBytes(b []byte) {
@@ -121,9 +143,8 @@ func (r *Response) close() {
 	}
 }
 
-// responseData is [status, head, body, length, socket] for JS; body is null,
-// bytes, or the number of a body.
-func (v *vm) responseData(r *Response, cancel context.CancelCauseFunc) js.Data {
+// answer is what settle gets of a response: status, head, body, length, socket.
+func (v *vm) answer(r *Response, cancel context.CancelCauseFunc) []js.Data {
 	body, length, socket := js.Null(), int64(len(r.Body)), -1
 	switch {
 	case r.Stream != nil:
@@ -133,6 +154,8 @@ func (v *vm) responseData(r *Response, cancel context.CancelCauseFunc) js.Data {
 		}
 		b := webapi.NewBody(&movedBody{ReadCloser: r.Stream, end: func() { cancel(errDone) }}, length)
 		body = js.Int(v.realm.AddBody(b))
+	case r.Body != nil && r.text:
+		body = js.String(string(r.Body))
 	case r.Body != nil:
 		body = js.Bytes(r.Body)
 	}
@@ -142,17 +165,7 @@ func (v *vm) responseData(r *Response, cancel context.CancelCauseFunc) js.Data {
 	if r.Stream == nil && r.Socket == nil {
 		cancel(errDone)
 	}
-	return js.Array(js.Int(r.Status), js.Latin1([]byte(head(r.Header))), body, js.Number(float64(length)), js.Int(socket))
-}
-
-// remoteError is an error of a callee as the caller's JS sees it: "name\nmessage".
-type remoteError struct{ name, text string }
-
-func (e *remoteError) Error() string { return "REMOTE\n" + e.name + "\n" + e.text }
-
-func targetError(err error) error {
-	name, text := errorParts(err)
-	return &remoteError{name, text}
+	return []js.Data{js.Int(r.Status), js.Latin1([]byte(head(r.Header))), body, js.Number(float64(length)), js.Int(socket)}
 }
 
 // targetAbort is target_abort(exchange, reason).
@@ -168,7 +181,7 @@ func rpcOps(v *vm) webapi.Ops {
 		return webapi.Sync(func(c *webapi.Call) (js.Data, error) { return js.Undefined(), f(c) })
 	}
 	return webapi.Ops{
-		"target_fetch": webapi.Sync(v.targetFetch),
+		"target_fetch": sync(v.targetFetch),
 		"target_abort": sync(func(c *webapi.Call) error { v.targetAbort(c); return nil }),
 		// target_parts(target): [app, export, props] of an entrypoint, else null.
 		"target_parts": webapi.Sync(func(c *webapi.Call) (js.Data, error) {

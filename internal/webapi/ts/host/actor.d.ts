@@ -7,8 +7,13 @@ interface Host {
   actor_id_unique(ns: number): string;
   /** Throws a TypeError when the id is not one of the namespace. */
   actor_id_check(ns: number, id: string): void;
-  /** A target for the stub of an actor; facet paths and names are "" when there are none. */
+  /** A target for the stub of an actor, whose id "" is that of its name; negative when it ends with the calling event. */
   actor_target(ns: number, id: string, name: string): number;
+  /** actor_target, and target_fetch with the rest. */
+  actor_send(
+    ns: number, id: string, name: string, exchange: number, method: string, url: string, head: string | number,
+    body: string | Uint8Array | number | null, settle: (status: number, head: string, body: string | Uint8Array<ArrayBuffer> | number | null, length: number, socket: number) => void,
+  ): number;
 
   /** The constructor returned. */
   actor_constructed(actor: number): void;

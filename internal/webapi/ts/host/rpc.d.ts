@@ -8,12 +8,13 @@ interface Host {
   /** Gives up a target. Unknown numbers are ignored. */
   target_release(target: number): void;
   /**
-   * A request to a target: [status, head, body, length, socket]. The body is null, bytes or a resource; socket is a resource or -1. exchange
-   * is a number for target_abort. Errors of the other side are "REMOTE\nname\nmessage".
+   * A request to a target. head is a text or the number of an invocation whose request has it, body null, a text, bytes or a resource; settle
+   * gets the answer in a turn (see ts/web/targetfetch.ts). exchange is a number for target_abort.
    */
   target_fetch(
-    target: number, exchange: number, method: string, url: string, head: string, body: string | Uint8Array | number | null,
-  ): Promise<[number, string, Uint8Array<ArrayBuffer> | number | null, number, number]>;
+    target: number, exchange: number, method: string, url: string, head: string | number, body: string | Uint8Array | number | null,
+    settle: (status: number, head: string, body: string | Uint8Array<ArrayBuffer> | number | null, length: number, socket: number) => void,
+  ): void;
   target_abort(exchange: number, reason: string): void;
 
   /** Opens a session with a target by its first call; its number. moved is pairs of kind (0 body, 1 target) and number. */

@@ -3,8 +3,10 @@
 
 import { host } from "../host.ts";
 import { FinalizationRegistry, FinalizationRegistryRegister, Proxy, ReflectDeleteProperty, ReflectGet, ReflectGetPrototypeOf, ReflectSetPrototypeOf, TypeError } from "../primordials.ts";
-import defer * as fetching from "../web/fetch.ts";
+import type { Outgoing } from "../web/body.ts";
 import type { Response } from "../web/response.ts";
+import defer * as fetching from "../web/targetfetch.ts";
+import type { Settle } from "../web/targetfetch.ts";
 import { configureInterface } from "../web/webidl.ts";
 import { hasFlag } from "./app.ts";
 import defer * as methods from "./fetchmethods.ts";
@@ -17,6 +19,14 @@ export const fetcherKey: object = {};
 
 // Targets that nobody can reach any more. While the app starts they are kept: they are those of its env.
 const registry = new FinalizationRegistry<number>((rid) => host.target_release(rid));
+
+/** What a Fetcher leads to whose target is made when it is first used. */
+export interface Unopened {
+  /** Makes the target. Its number is negative when it ends by itself with the calling event. */
+  open(): number;
+  /** open with a first request: see Receiver. */
+  send(exchange: number, method: string, url: string, head: string | number, body: Outgoing, settle: Settle): number;
+}
 
 let rootOf: (fetcher: Fetcher) => Root;
 
@@ -47,24 +57,43 @@ export let fetcherTarget: (fetcher: Fetcher) => number;
 export let createFetcher: (target: number, call?: (options: unknown) => unknown) => Fetcher;
 
 export class Fetcher extends Wildcard {
-  #target: number;
+  #target: number | Unopened;
 
   /** For the runtime and its subclasses. */
-  constructor(key: unknown, target: number, call?: (options: unknown) => unknown) {
+  constructor(key: unknown, target: number | Unopened, call?: (options: unknown) => unknown) {
     super(call);
     if (key !== fetcherKey) throw new TypeError("Illegal constructor");
     this.#target = target;
-    if (host.invocation() !== 0) FinalizationRegistryRegister(registry, this, target);
+    if (typeof target === "number" && host.invocation() !== 0) FinalizationRegistryRegister(registry, this, target);
+  }
+
+  #opened(target: number): number {
+    if (target > 0) FinalizationRegistryRegister(registry, this, target);
+    return (this.#target = target < 0 ? -target : target);
   }
 
   /** Sends a request there. */
   fetch(input: unknown, init: unknown = undefined): Promise<Response> {
-    return fetching.fetchFrom(this.#target, input, init);
+    void this.#target; // brand check
+    return fetching.fetchTarget(
+      {
+        send: (exchange, method, url, head, body, settle) => {
+          const target = this.#target;
+          if (typeof target === "number") host.target_fetch(target, exchange, method, url, head, body, settle);
+          else this.#opened(target.send(exchange, method, url, head, body, settle));
+        },
+      },
+      input,
+      init,
+    );
   }
 
   static {
     isFetcher = (x): x is Fetcher => ((typeof x === "object" && x !== null) || typeof x === "function") && #target in x;
-    fetcherTarget = (fetcher) => fetcher.#target;
+    fetcherTarget = (fetcher) => {
+      const target = fetcher.#target;
+      return typeof target === "number" ? target : fetcher.#opened(target.open());
+    };
     createFetcher = (target, call) => new Fetcher(fetcherKey, target, call);
   }
 }

@@ -25,18 +25,18 @@ import { type Blob, blobBytes } from "./blob.ts";
 import { type Body, cancelBody, InnerBody, hasSource, nativeBody, takeBody } from "./body.ts";
 import { client } from "./client.ts";
 import { decodeDataURL } from "./dataurl.ts";
-import { listAppend, listDelete, listGet, listHas, listSet, parseHead, sourceText, type HeaderList } from "./headers.ts";
+import { copySource, listAppend, listDelete, listGet, listHas, listSet, parseHead, sourceText, type HeaderList } from "./headers.ts";
 import { isBadPort } from "./ports.ts";
 import { policyOnRedirect, setReferer } from "./referrer.ts";
-import { Request, type RequestParts, isRequest, takeRequest } from "./request.ts";
+import { type Forwarded, Request, type RequestParts, isRequest, takeRequest } from "./request.ts";
 import { type Response, abortResponse, createResponse, isNullBodyStatus, isRedirectStatus } from "./response.ts";
 import type { Tainting } from "./tainting.ts";
 import defer * as taintings from "./tainting.ts";
 import { type URLRecord, parseURL, serializeOrigin, serializeURL } from "./url.ts";
 import { includesCredentials } from "./url/record.ts";
 import { copyBytes } from "./webidl.ts";
-import { makeRemoteError } from "./remoteerror.ts";
-import { adoptWebSocket, dialWebSocket, type WebSocket } from "./websocket.ts";
+import { type Receiver, sendToTarget } from "./targetfetch.ts";
+import { dialWebSocket, type WebSocket } from "./websocket.ts";
 
 const maxRedirects = 20;
 
@@ -60,8 +60,8 @@ export function networkError(what: string, error: unknown): TypeError {
 /** One call of fetch. */
 class Fetch {
   readonly parts: RequestParts;
-  /** The number of the target that the request goes to; -1: the network. */
-  readonly target: number;
+  /** What the request goes to; null: the network. */
+  readonly to: Receiver | null;
   /** The exchange that is under way, or whose response body is being read. */
   rid = -1;
   response: Response | null = null;
@@ -69,20 +69,21 @@ class Fetch {
   /** Of a fetch over the network, when the app is somewhere. */
   tainting: Tainting | null = null;
 
-  constructor(parts: RequestParts, target: number) {
+  constructor(parts: RequestParts, to: Receiver | null) {
     this.parts = parts;
-    this.target = target;
+    this.to = to;
   }
 
   /** Ends the exchange that is under way. */
   abort(reason: unknown): void {
     if (this.rid < 0) return;
-    if (this.target < 0) host.fetch_abort(this.rid);
+    if (this.response !== null) abortResponse(this.response, reason);
+    else if (this.to === null) host.fetch_abort(this.rid);
     else host.target_abort(this.rid, messageOf(reason));
   }
 }
 
-const messageOf = (reason: unknown): string => {
+export const messageOf = (reason: unknown): string => {
   const message = (reason as { message?: unknown } | null | undefined)?.message;
   return typeof message === "string" ? message : "The operation was aborted";
 };
@@ -90,15 +91,14 @@ const messageOf = (reason: unknown): string => {
 /** https://fetch.spec.whatwg.org/#fetch-method */
 export function fetch(input: unknown, init: unknown = undefined): Promise<Response> {
   if (arguments.length < 1) return fetchNothing();
-  return fetchFrom(-1, input, init);
+  return fetchFromNetwork(input, init);
 }
 
 function fetchNothing(): Promise<never> {
   return PromiseReject(new TypeError("Failed to execute 'fetch': 1 argument required, but only 0 present"));
 }
 
-/** fetch through a target: a service, an actor; -1 is the network. */
-export function fetchFrom(target: number, input: unknown, init: unknown): Promise<Response> {
+function fetchFromNetwork(input: unknown, init: unknown): Promise<Response> {
   let parts: RequestParts;
   try {
     parts = takeRequest(isRequest(input) && init === undefined ? input : new Request(input, init));
@@ -106,20 +106,19 @@ export function fetchFrom(target: number, input: unknown, init: unknown): Promis
     return PromiseReject(error);
   }
   const signal = parts.signal;
-  if (signal === null) return run(new Fetch(parts, target));
+  if (signal === null) return run(new Fetch(parts, null));
   if (signal.aborted) {
     cancelBody(parts.body, signal.reason);
     return PromiseReject(signal.reason);
   }
-  const f = new Fetch(parts, target);
+  const f = new Fetch(parts, null);
   const { promise, resolve, reject } = newPromiseWithResolvers<Response>();
   const abort = (): void => {
     const reason: unknown = signal.reason;
     f.aborted = true;
     reject(reason);
     cancelBody(parts.body, reason);
-    if (f.response !== null) abortResponse(f.response, reason);
-    else f.abort(reason);
+    f.abort(reason);
   };
   const detach = (): void => removeAbortAlgorithm(signal, abort);
   addAbortAlgorithm(signal, abort);
@@ -141,7 +140,6 @@ export function fetchFrom(target: number, input: unknown, init: unknown): Promis
 async function run(f: Fetch, onDone: (() => void) | null = null): Promise<Response> {
   const url = parseURL(f.parts.url);
   if (url === null) throw new TypeError(`fetch failed: "${f.parts.url}" is not a URL`);
-  if (f.target >= 0) return httpFetch(f, url, onDone);
   switch (url.scheme) {
     case "http":
     case "https":
@@ -196,7 +194,7 @@ function parseRange(value: string, size: number): [number, number] | null {
 }
 
 /** An answer to be followed, or the response that the app gets. */
-interface Hop {
+export interface Hop {
   status: number;
   statusText: string;
   head: string;
@@ -208,10 +206,10 @@ interface Hop {
 }
 
 // https://fetch.spec.whatwg.org/#http-fetch and https://fetch.spec.whatwg.org/#http-redirect-fetch
-async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null): Promise<Response> {
+async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null, answer: Hop | null = null): Promise<Response> {
   const parts = f.parts;
   const headers = parts.headers;
-  if (f.target < 0) {
+  if (f.to === null) {
     // https://fetch.spec.whatwg.org/#http-network-or-cache-fetch, with a cache that is always empty
     if (parts.cache === "only-if-cached") throw new TypeError('fetch failed: cache "only-if-cached" finds nothing: there is no HTTP cache');
     addDefaults(headers);
@@ -221,13 +219,14 @@ async function httpFetch(f: Fetch, first: URLRecord, onDone: (() => void) | null
   let method = parts.method;
   let body = parts.body;
   for (let redirects = 0; ; redirects++) {
-    if (f.target < 0) {
+    if (f.to === null) {
       if (isBadPort(url)) throw new TypeError(`fetch failed: port ${url.port} is blocked`);
       if (f.tainting !== null) f.tainting.send(url, method, headers);
       setReferer(headers, parts, url);
       if (isUpgrade(headers)) return upgradeFetch(f, method, url);
     }
-    const hop = f.target < 0 ? await exchange(f, method, url, body) : await targetExchange(f, method, url, body);
+    const hop = answer ?? (await (f.to === null ? exchange(f, method, url, body) : targetExchange(f, f.to, method, url, body)));
+    answer = null;
     let next: URLRecord | null = null;
     if (isRedirectStatus(hop.status) && parts.redirect !== "manual") {
       try {
@@ -279,26 +278,24 @@ async function exchange(f: Fetch, method: string, url: URLRecord, body: Body): P
   }
 }
 
-let lastExchange = 0;
-
-async function targetExchange(f: Fetch, method: string, url: URLRecord, body: Body): Promise<Hop> {
-  if (f.aborted) throw new TypeError("fetch failed: aborted");
-  f.rid = ++lastExchange;
-  let answer;
-  try {
-    answer = await host.target_fetch(f.target, f.rid, method, serializeURL(url, true), sourceText(f.parts.headers), takeBody(body));
-  } catch (error) {
-    throw remoteError(error);
-  }
-  const [status, head, content, length, socket] = answer;
-  const native = typeof content === "number" ? nativeBody(content) : content;
-  return { status, statusText: "", head, length, native, webSocket: socket < 0 ? null : adoptWebSocket(socket, head) };
+/**
+ * Goes on from a redirect that a target answered with, by asking the same target. The first of the pair is to be aborted when the call is,
+ * onDone is called when nothing can be aborted any more.
+ */
+export function followTarget(to: Receiver, sent: Forwarded, hop: Hop, onDone: (() => void) | null): [follower: Fetch, response: Promise<Response>] {
+  const parts: RequestParts = {
+    method: sent.method, url: sent.url, headers: copySource(sent.head), body: sent.body, signal: null, redirect: sent.redirect, mode: sent.mode,
+    cache: "default", credentials: "same-origin", referrer: "no-referrer", referrerPolicy: sent.referrerPolicy, integrity: "", decode: true, blob: undefined,
+  };
+  const f = new Fetch(parts, to);
+  return [f, httpFetch(f, parseURL(sent.url) as URLRecord, onDone, hop)];
 }
 
-// Go says "REMOTE\nname\nmessage" of an error of the other side.
-function remoteError(error: unknown): unknown {
-  const parts = RegExpExec(/^REMOTE\n(.*)\n([^]*)$/, messageOf(error));
-  return parts === null ? error : makeRemoteError(parts[1] as string, parts[2] as string);
+function targetExchange(f: Fetch, to: Receiver, method: string, url: URLRecord, body: Body): Promise<Hop> {
+  if (f.aborted) return PromiseReject(new TypeError("fetch failed: aborted"));
+  const { promise, resolve, reject } = newPromiseWithResolvers<Hop>();
+  f.rid = sendToTarget(to, method, serializeURL(url, true), sourceText(f.parts.headers), body, resolve, reject);
+  return promise;
 }
 
 function targetFinish(f: Fetch, hop: Hop, url: URLRecord, redirected: boolean, onDone: (() => void) | null): Response {
@@ -310,7 +307,7 @@ function targetFinish(f: Fetch, hop: Hop, url: URLRecord, redirected: boolean, o
 }
 
 async function finish(f: Fetch, hop: Hop, method: string, url: URLRecord, redirected: boolean, onDone: (() => void) | null): Promise<Response> {
-  if (f.target >= 0) return targetFinish(f, hop, url, redirected, onDone);
+  if (f.to !== null) return targetFinish(f, hop, url, redirected, onDone);
   const type = f.tainting === null ? "basic" : f.tainting.type;
   if (type === "opaque") {
     // https://fetch.spec.whatwg.org/#concept-filtered-response-opaque. Nobody can read it; the exchange ends with its signal or the invocation.

@@ -3,7 +3,7 @@
 // An incoming request is a method, a URL, the number of its invocation and the number of its body. Its headers, its cf object and its signal
 // are fetched or made when the app asks for them.
 
-import { JSONParse, ObjectGetPrototypeOf, StringStartsWith, StringToUpperCase, Symbol, TypeError } from "../primordials.ts";
+import { JSONParse, ObjectGetPrototypeOf, StringIndexOf, StringSlice, StringStartsWith, StringToUpperCase, Symbol, TypeError } from "../primordials.ts";
 import { host } from "../host.ts";
 import type { AbortSignal } from "./abort.ts";
 import defer * as aborting from "./abort.ts";
@@ -32,6 +32,7 @@ import {
   listAppend,
   listGet,
   listHas,
+  sourceText,
 } from "./headers.ts";
 import defer * as objecturls from "./objecturl.ts";
 import type { URLRecord } from "./url.ts";
@@ -170,6 +171,21 @@ export interface RequestParts {
   blob: object | undefined;
 }
 
+/** What a request to a target is sent from. The request counts as used. */
+export interface Forwarded {
+  method: string;
+  /** Without a fragment. */
+  url: string;
+  /** The text of the head, or the invocation whose request has it. */
+  head: string | number;
+  body: Body;
+  /** Null when nobody can see it abort; a request from outside then tells by whenAborted. */
+  signal: AbortSignal | null;
+  redirect: RequestRedirect;
+  mode: RequestMode;
+  referrerPolicy: string;
+}
+
 export let isRequest: (x: unknown) => x is Request;
 /** The request of invocation inv. bodyRid is the resource of its body, -1 when it has none; bodyLength is -1 when unknown. */
 export let createIncomingRequest: (inv: number, method: string, url: string, bodyRid: number, bodyLength: number) => Request;
@@ -177,6 +193,10 @@ export let createIncomingRequest: (inv: number, method: string, url: string, bod
 export let abortIncomingRequest: (request: Request, reason: unknown) => void;
 /** Takes a request apart for fetch. TypeError when its body has been used. */
 export let takeRequest: (request: Request) => RequestParts;
+/** takeRequest for what goes to a target. */
+export let forwardRequest: (request: Request) => Forwarded;
+/** Calls f when the client of an incoming request is gone. */
+export let whenAborted: (request: Request, f: (reason: unknown) => void) => void;
 
 export interface Request extends BodyMixin {}
 
@@ -192,6 +212,8 @@ export class Request {
   /** The signal that #signal will depend on; the request's own is made when asked for. */
   #parent: AbortSignal | null = null;
   #cf: unknown = undefined;
+  /** To be called when the client of an incoming request is gone. */
+  #onAbort: ((reason: unknown) => void)[] | null = null;
 
   static {
     isRequest = (x: unknown): x is Request => typeof x === "object" && x !== null && #body in x;
@@ -205,10 +227,35 @@ export class Request {
       if (bodyRid >= 0) request.#body = nativeBody(bodyRid);
       return request;
     };
-    abortIncomingRequest = (request: Request, reason: unknown): void => aborting.signalAbort(request.#ownSignal(), reason);
+    abortIncomingRequest = (request: Request, reason: unknown): void => {
+      const onAbort = request.#onAbort;
+      aborting.signalAbort(request.#ownSignal(), reason);
+      if (onAbort !== null) for (let i = 0; i < onAbort.length; i++) (onAbort[i] as (reason: unknown) => void)(reason);
+    };
+    whenAborted = (request, f): void => {
+      const list = (request.#onAbort ??= []);
+      list[list.length] = f;
+    };
+    forwardRequest = (request): Forwarded => {
+      const body = request.#usableBody();
+      const source = request.#source();
+      const url = request.#url;
+      const fragment = StringIndexOf(url, "#");
+      const forwarded: Forwarded = {
+        method: request.#method,
+        url: fragment < 0 ? url : StringSlice(url, 0, fragment),
+        head: typeof source === "number" ? source : sourceText(source),
+        body,
+        signal: request.#signal ?? request.#parent,
+        redirect: request.#options.redirect,
+        mode: request.#options.mode,
+        referrerPolicy: request.#options.referrerPolicy,
+      };
+      request.#leaveBody();
+      return forwarded;
+    };
     takeRequest = (request: Request): RequestParts => {
-      const body = request.#body;
-      if (isUnusable(body)) throw new TypeError("Failed to execute 'fetch': the body of the request has already been used");
+      const body = request.#usableBody();
       const o = request.#options;
       const parts: RequestParts = {
         method: request.#method,
@@ -226,9 +273,15 @@ export class Request {
         decode: o.encodeResponseBody === "automatic",
         blob: isBlobURL(request.#url) ? objecturls.boundObjectURL(request) : undefined,
       };
-      parts.body = request.#leaveBody();
+      parts.body = body;
+      request.#leaveBody();
       return parts;
     };
+  }
+
+  #usableBody(): Body {
+    if (isUnusable(this.#body)) throw new TypeError("Failed to execute 'fetch': the body of the request has already been used");
+    return this.#body;
   }
 
   // https://fetch.spec.whatwg.org/#dom-request

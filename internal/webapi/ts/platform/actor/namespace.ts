@@ -7,17 +7,21 @@ import { createDurableObjectStub } from "./stub.ts";
 
 const constructKey = {};
 
-export let createDurableObjectId: (ns: number, hex: string, name: string | undefined, jurisdiction?: string) => DurableObjectId;
+/** hex may be left out for an id with a name. */
+export let createDurableObjectId: (ns: number, hex: string | undefined, name: string | undefined, jurisdiction?: string) => DurableObjectId;
 let namespaceOf: (id: DurableObjectId) => number;
+/** The digits of an id, "" when they follow from its name and nobody has asked for them. */
+let knownHex: (id: DurableObjectId) => string;
+let hexOf: (id: DurableObjectId) => string;
 let isId: (x: unknown) => x is DurableObjectId;
 
 export class DurableObjectId {
   #ns: number;
-  #hex: string;
+  #hex: string | undefined;
   declare readonly name?: string;
   declare readonly jurisdiction?: string;
 
-  constructor(key: unknown, ns: number, hex: string, name: string | undefined, jurisdiction: string | undefined) {
+  constructor(key: unknown, ns: number, hex: string | undefined, name: string | undefined, jurisdiction: string | undefined) {
     if (key !== constructKey) throw new TypeError("Illegal constructor");
     this.#ns = ns;
     this.#hex = hex;
@@ -28,16 +32,18 @@ export class DurableObjectId {
   static {
     createDurableObjectId = (ns, hex, name, jurisdiction) => new DurableObjectId(constructKey, ns, hex, name, jurisdiction);
     namespaceOf = (id) => id.#ns;
+    knownHex = (id) => id.#hex ?? "";
+    hexOf = (id) => (id.#hex ??= host.actor_id_from_name(id.#ns, id.name as string));
     isId = (x): x is DurableObjectId => typeof x === "object" && x !== null && #hex in x;
   }
 
   toString(): string {
-    return this.#hex;
+    return hexOf(this);
   }
 
   equals(other: DurableObjectId): boolean {
     if (!isId(other)) throw new TypeError("Failed to execute 'equals' on 'DurableObjectId': parameter 1 is not of type 'DurableObjectId'.");
-    return this.#ns === other.#ns && this.#hex === other.#hex;
+    return this.#ns === other.#ns && hexOf(this) === hexOf(other);
   }
 }
 ObjectDefineProperty(DurableObjectId.prototype, SymbolToStringTag, { value: "DurableObjectId", configurable: true });
@@ -170,7 +176,7 @@ export class DurableObjectNamespace {
 
   idFromName(name: string): DurableObjectId {
     const text = String(name);
-    return createDurableObjectId(classOf(this).ns, host.actor_id_from_name(classOf(this).ns, text), text, jurisdictionOf(this));
+    return createDurableObjectId(classOf(this).ns, undefined, text, jurisdictionOf(this));
   }
 
   idFromString(id: string): DurableObjectId {
@@ -188,7 +194,13 @@ export class DurableObjectNamespace {
     void options;
     if (!isId(id)) throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");
     if (namespaceOf(id) !== classOf(this).ns) throw new TypeError("get() called with an ID for a different Durable Object namespace");
-    return createDurableObjectStub(id, host.actor_target(classOf(this).ns, String(id), id.name ?? ""));
+    const { ns } = classOf(this);
+    const hex = knownHex(id);
+    const name = id.name ?? "";
+    return createDurableObjectStub(id, {
+      open: () => host.actor_target(ns, hex, name),
+      send: (exchange, method, url, head, body, settle) => host.actor_send(ns, hex, name, exchange, method, url, head, body, settle),
+    });
   }
 
   getByName(name: string, options: GetOptions | undefined = undefined): object {
