@@ -114,7 +114,7 @@ func runFile(t *testing.T, file string, expected map[string]string) (passed, tot
 			switch {
 			case err == nil:
 				passed++
-				if fails && *verify {
+				if fails && *verify && !strings.HasPrefix(reason, byChance) {
 					t.Errorf("%s passes; it is expected to fail: %s", name, reason)
 				}
 			case !fails || !*verify:
@@ -221,6 +221,9 @@ func outcome(body []byte) error {
 	}
 	return nil
 }
+
+// byChance begins the reason of a case that also passes at times.
+const byChance = "by chance"
 
 // wholeFile stands for all cases of a file that cannot be run.
 const wholeFile = "*"

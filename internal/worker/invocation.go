@@ -49,6 +49,7 @@ type invocation struct {
 	sessions  int  // that it must live for
 	calls     int  // that came over them and are under way
 	internal  bool // its answer stays in this process
+	watched   bool // the JS side keeps something for it (context_watch)
 	tracked   bool // the JS side still holds its request
 	status    int
 	logBytes  int

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -34,6 +36,10 @@ func workerOps(v *vm) webapi.Ops {
 			}
 			return js.Bytes(b), nil
 		}),
+		// app_files(): names and sizes of what the app was deployed with, flat.
+		// app_file(name): the bytes of one.
+		"app_files": webapi.Sync(func(*webapi.Call) (js.Data, error) { return v.files(), nil }),
+		"app_file":  webapi.Sync(func(c *webapi.Call) (js.Data, error) { return js.Bytes(v.file(c.String(0))), nil }),
 		// map_stack(stack): a stack of the engine as it reads in the app's sources.
 		"map_stack": webapi.Sync(func(c *webapi.Call) (js.Data, error) { return js.String(v.mapText(c.String(0))), nil }),
 		// memory_limit(): bytes that the app may use; undefined before one is loaded.
@@ -328,5 +334,31 @@ func (v *vm) noteStarted(exports string) error {
 	}
 	close(in.ready)
 	v.startDone()
+	return nil
+}
+
+// scriptFile is what the app finds its script as among its files; a module of
+// that name hides it.
+const scriptFile = "worker"
+
+func (v *vm) files() js.Data {
+	code := &v.app.code
+	var list []js.Data
+	if _, hidden := code.Modules[scriptFile]; !hidden {
+		list = append(list, js.String(scriptFile), js.Int(len(code.Script)))
+	}
+	for _, name := range slices.Sorted(maps.Keys(code.Modules)) {
+		list = append(list, js.String(name), js.Int(len(code.Modules[name])))
+	}
+	return js.Array(list...)
+}
+
+func (v *vm) file(name string) []byte {
+	if b, ok := v.app.code.Modules[name]; ok {
+		return b
+	}
+	if name == scriptFile {
+		return []byte(v.app.code.Script)
+	}
 	return nil
 }

@@ -202,6 +202,7 @@ func (r *Resident) end(err error, lost bool) {
 	r.waiting = nil
 	v.timers.stopResident(r)
 	r.root.finished = true
+	v.contextOver(r.root)
 	r.root.cancel(err)
 	v.realm.Release(r.root)
 }

@@ -232,6 +232,16 @@ func rpcOps(v *vm) webapi.Ops {
 			return nil
 		}),
 		// rpc_context(): names what may share stubs: an invocation, or an actor.
+		// context_watch(): when what rpc_context names is over, context_over is called
+		// with its number.
+		"context_watch": webapi.Sync(func(*webapi.Call) (js.Data, error) {
+			if r := v.owner.resident; r != nil {
+				r.root.watched = true
+			} else {
+				v.owner.watched = true
+			}
+			return js.Undefined(), nil
+		}),
 		"rpc_context": webapi.Sync(func(*webapi.Call) (js.Data, error) {
 			if r := v.owner.resident; r != nil {
 				return js.Int(r.root.num), nil

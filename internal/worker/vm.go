@@ -392,6 +392,16 @@ func (v *vm) turnNeverSettles(i *invocation) {
 	i.fail("exception", err)
 }
 
+// contextOver lets the JS side drop what it keeps for a context that is over.
+func (v *vm) contextOver(i *invocation) {
+	if !i.watched || v.escaped {
+		return
+	}
+	if err := v.realm.Export("context_over").Do(js.Int(i.num)); err != nil {
+		v.pool.cfg.Slog.Error("end context", "error", err)
+	}
+}
+
 // finish ends an invocation: what it still has under way is cancelled.
 func (v *vm) finish(i *invocation) {
 	if i.finished {
@@ -417,6 +427,9 @@ func (v *vm) finish(i *invocation) {
 		if err := v.realm.Export("end_invocation").Do(js.Int(i.num)); err != nil {
 			v.pool.cfg.Slog.Error("end invocation", "error", err)
 		}
+	}
+	if r == nil {
+		v.contextOver(i)
 	}
 	for _, id := range []int{i.wallTimer, i.waitTimer} {
 		v.timers.stop(id)

@@ -35,4 +35,6 @@ interface Host {
   rpc_later(session: number, id: number): void;
   /** Names what may share stubs: an invocation, or an actor; 0 while the app starts. */
   rpc_context(): number;
+  /** The function exported as "context_over" is called with the number of the context when it is over. */
+  context_watch(): void;
 }

@@ -7,6 +7,9 @@ interface Host {
   app_name(): string;
   /** Bytes of a module of the app, null when there is none of that name. */
   app_module(name: string): Uint8Array<ArrayBuffer> | null;
+  /** Names and sizes of what the app was deployed with: name, size, name, size... */
+  app_files(): (string | number)[];
+  app_file(name: string): Uint8Array<ArrayBuffer>;
 
   /** head: "name\nvalue\n...". body: a number is a body resource, which passes to Go. socket: Go's end of a socket, or -1. */
   respond(inv: number, status: number, head: string, body: string | ArrayBufferView | ArrayBuffer | number | null, socket: number, coded: boolean): void;

@@ -2,7 +2,8 @@
 
 import { host } from "../host.ts";
 import { appEnv, hasFlag } from "../platform/app.ts";
-import { codedError, invalidArgType, invalidArgValue, unsupported, validateFunction, validateObject, validateString } from "./errors.ts";
+import defer * as files from "../platform/files/volume.ts";
+import { codedError, invalidArgType, invalidArgValue, validateFunction, validateObject, validateString } from "./errors.ts";
 import type { Any } from "./errors.ts";
 import { EventEmitter } from "./events.ts";
 import defer * as tty from "./tty.ts";
@@ -102,24 +103,23 @@ function umask(mask?: Any): number {
   return 0o22;
 }
 
-const maxPath = 4096;
-let cwd = "/bundle";
+const startDirectory = "/bundle";
+let moved = false;
+const cwd = (): string => (moved ? files.workingDirectory() : startDirectory);
 function chdir(directory: Any): void {
   validateString(directory, "directory");
-  const failed = (code: string, text: string): Error => Object.assign(new Error(`${code}: ${text}, chdir ${cwd} -> '${directory}'`), { code, syscall: "chdir", path: cwd, dest: directory });
-  if (directory.length > maxPath) throw failed("ENAMETOOLONG", "name too long");
-  if (directory === "") throw failed("ENOENT", "no such file or directory");
-  const target = (find("path") as Any).posix.resolve(cwd, directory);
-  const fs = find("fs") as Any;
-  if (fs !== undefined && !fs.statSync(target, { throwIfNoEntry: false })?.isDirectory()) throw failed("ENOENT", "no such file or directory");
-  cwd = target;
+  const before = cwd();
+  const failed = (code: string, text: string): Error => Object.assign(new Error(`${code}: ${text}, chdir ${before} -> '${directory}'`), { code, syscall: "chdir", path: before, dest: directory });
+  if (directory.length > files.maxPathLength) throw failed("ENAMETOOLONG", "name too long");
+  const target = (find("path") as Any).posix.resolve(before, directory);
+  if (directory === "" || !(find("fs") as Any).statSync(target, { throwIfNoEntry: false })?.isDirectory()) throw failed("ENOENT", "no such file or directory");
+  files.setWorkingDirectory(target);
+  moved = true;
 }
 
 /** Variables of a file, but for those that are set. */
 function loadEnvFile(path: Any = ".env"): void {
-  const fs = find("fs") as Any;
-  if (fs === undefined) throw unsupported("process.loadEnvFile");
-  const values = (find("util") as Any).parseEnv(fs.readFileSync(path, "utf8"));
+  const values = (find("util") as Any).parseEnv((find("fs") as Any).readFileSync(path, "utf8"));
   for (const key of Object.keys(values)) proc.env[key] = values[key];
 }
 
@@ -167,7 +167,7 @@ const properties: Record<string, Any> = {
   emitWarning,
   hrtime,
   memoryUsage,
-  cwd: (): string => cwd,
+  cwd,
   chdir,
   umask,
   loadEnvFile,

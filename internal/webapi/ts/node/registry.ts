@@ -10,6 +10,7 @@ import defer * as desk from "./desk.ts";
 import defer * as diagnostics from "./diagnostics_channel.ts";
 import defer * as engine from "./engine.ts";
 import defer * as events from "./events.ts";
+import defer * as fs from "./fs.ts";
 import defer * as inspector from "./inspector.ts";
 import defer * as dns from "./dns.ts";
 import defer * as net from "./net.ts";
@@ -52,6 +53,8 @@ const modules: Record<string, () => object> = {
     events.setAsyncHooks(() => asyncHooks.nodeExports);
     return events.nodeExports;
   },
+  fs: () => fs.nodeExports,
+  "fs/promises": () => fs.promisesExports,
   globals: () => globals.install(nodeModule),
   inspector: () => inspector.nodeExports,
   "inspector/promises": () => inspector.promisesExports,

@@ -3,6 +3,7 @@
 
 import { host } from "../host.ts";
 import type { Any } from "./errors.ts";
+import defer * as fsStreams from "./fs/streams.ts";
 import { nodeExports as stream } from "./stream.ts";
 import { nodeExports as stringDecoder } from "./string_decoder.ts";
 
@@ -33,8 +34,11 @@ function lineWriter(level: number): (chunk: Any) => void {
   };
 }
 
+/** What writes to standard output, 1, or standard error, 2. */
+export const writer = (fd: number): ((chunk: Any) => void) => lineWriter(fd === 2 ? errorLevel : infoLevel);
+
 function lines(fd: number): (chunk: Any, encoding: string, done: () => void) => void {
-  const write = lineWriter(fd === 2 ? errorLevel : infoLevel);
+  const write = writer(fd);
   return (chunk, _encoding, done) => {
     write(chunk);
     done();
@@ -100,5 +104,5 @@ export const nodeExports: Any = { ReadStream, WriteStream, isatty: (): boolean =
 /** process.stdin, stdout and stderr: they are no terminals. */
 export function stdio(fd: number): Any {
   if (fd !== 0) return output(new stream.Writable({ write: lines(fd) }), fd);
-  return Object.assign(new stream.Readable({ read: empty }), { fd });
+  return new (fsStreams.ReadStream as Any)(undefined, { fd, autoClose: false });
 }
