@@ -201,15 +201,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(100,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(99,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
- getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(103,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(102,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
 !flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
 name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(101,"dispatchAlarm",[0]);var instance_default=deferred(93,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(104,"dispatchAlarm",[0]);var instance_default=deferred(96,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
 ce namespaceFor",[0,1,2,3,4,5,6,7,8]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -459,9 +459,9 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
 configureInterface(_Response,{lengths:{redirect:1}})}};var location_default=deferred(34,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(36,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(86,"builtinModule",[0]);var entry_default=deferred(32,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(36,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(89,"builtinModule",[0]);var entry_default=deferred(32,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(88,"console",[0]);var crypto_default=deferred(90,"Crypto crypto",[0,1]);var encoding_default=deferred(91,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(64,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(91,"console",[0]);var crypto_default=deferred(93,"Crypto crypto",[0,1]);var encoding_default=deferred(94,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(72,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -469,7 +469,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(92,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(95,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -498,21 +498,21 @@ startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null
 void 0),main=void 0,exported=null}function installDispatch(){installTurns(),host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export(
 "dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abo\
 rt_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(102,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(103,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(56,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(105,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(106,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(56,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(57,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(104,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(105,"EventSource",[0]);var filereader_default=deferred(106,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(35,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(107,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(76,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(108,"Navigator navigator",[0,1]);var performance_default=deferred(109,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(110,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(57,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(107,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(108,"EventSource",[0]);var filereader_default=deferred(109,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(35,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(110,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(83,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(111,"Navigator navigator",[0,1]);var performance_default=deferred(112,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(113,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(111,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(114,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(112,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(115,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -4632,498 +4632,96 @@ code,options).runInThisContext(options)};__parts[60]=[v8Exports,vmExports];
 })
 //# part 61
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),absentType=part[1],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
-me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
-t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
-close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
-"inspector","close open url waitForDebugger")};__parts[61]=[nodeExports,promisesExports];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),reserveMemory=part2[85];var FsError=class{code;text;constructor(code,text){this.code=code,this.text=text}},maxFileBytes=128*1024*1024,now=()=>Date.now(),Node=class{readOnly;born;changed;accessed;constructor(readOnly){
+this.readOnly=readOnly,this.born=this.changed=this.accessed=readOnly?0:now()}touch(){this.changed=now()}setTimes(accessed,changed){if(this.readOnly)throw new FsError(
+"EPERM");this.accessed=accessed,this.changed=changed}},File=class extends Node{device=!1;bytes(){reserveMemory(this.size,"the bytes of a file");let out=new Uint8Array(
+this.size);return this.read(0,out),out}},pageBytes=64*1024,leastPageBytes=64,MemoryFile=class extends File{#pages=[];#size=0;constructor(){super(!1)}get size(){
+return this.#size}read(at,into){let n=Math.max(0,Math.min(into.length,this.#size-at));for(let done=0;done<n;){let offset=(at+done)%pageBytes,length=Math.min(n-done,
+pageBytes-offset),page=this.#pages[Math.floor((at+done)/pageBytes)],target=into.subarray(done,done+length),there=page===void 0?new Uint8Array(0):page.subarray(offset,
+offset+length);target.set(there),target.fill(0,there.length),done+=length}return n}write(at,bytes){if(at+bytes.length>maxFileBytes)throw tooLarge();reserveMemory(
+bytes.length,"a write to a file");for(let done=0;done<bytes.length;){let offset=(at+done)%pageBytes,length=Math.min(bytes.length-done,pageBytes-offset);this.#page(
+Math.floor((at+done)/pageBytes),offset+length).set(bytes.subarray(done,done+length),offset),done+=length}return bytes.length>0&&(this.#size=Math.max(this.#size,
+at+bytes.length)),this.touch(),bytes.length}resize(size){if(size>maxFileBytes)throw tooLarge();size<this.#size&&(this.#pages.length=Math.min(this.#pages.length,
+Math.ceil(size/pageBytes)),size%pageBytes!==0&&this.#pages[Math.floor(size/pageBytes)]?.fill(0,size%pageBytes)),this.#size=size,this.touch()}#page(index,bytes){
+let page=this.#pages[index];if(page!==void 0&&page.length>=bytes)return page;let room=leastPageBytes;for(;room<bytes;)room*=2;let larger=new Uint8Array(room);return page!==
+void 0&&larger.set(page),this.#pages[index]=larger,larger}},tooLarge=()=>new FsError("EFBIG","File size limit exceeded"),BundleFile=class extends File{size;#name;#bytes;constructor(name,size){
+super(!0),this.#name=name,this.size=size}read(at,into){this.#bytes??=host.app_file(this.#name);let there=this.#bytes.subarray(at,at+into.length);return into.set(
+there),there.length}write(){throw new FsError("EPERM")}resize(){throw new FsError("EPERM")}},maxRandomBytes=65536;function fillRandom(into){for(let at=0;at<into.
+length;at+=maxRandomBytes){let part3=into.subarray(at,at+maxRandomBytes);part3.set(host.crypto_random(part3.length))}}var Device=class extends File{device=!0;size=0;#fill;#full;constructor(fill,full=!1){
+super(!1),this.#fill=fill,this.#full=full,this.born=this.changed=this.accessed=0}read(_at,into){return this.#fill?.(into),this.#fill===null?0:into.length}write(_at,bytes){
+if(this.#full)throw new FsError("ENOSPC");return bytes.length}resize(){}touch(){}setTimes(){}bytes(){if(this.#fill!==null)throw tooLarge();return new Uint8Array(
+0)}},Link=class extends Node{target;constructor(target){super(!1),this.target=target}},Directory=class extends Node{entries=new Map;add(name,node){if(this.readOnly)
+throw new FsError("EPERM");if(this.entries.has(name))throw new FsError("EEXIST");this.entries.set(name,node),this.touch()}remove(name){if(this.readOnly)throw new FsError(
+"EPERM");this.entries.delete(name),this.touch()}};function sealedDirectory(entries){let directory=new Directory(!0);for(let[name,node]of entries)directory.entries.
+set(name,node);return directory}var devices=()=>{let zeros=into=>{into.fill(0)};return sealedDirectory([["null",new Device(null)],["zero",new Device(zeros)],["f\
+ull",new Device(zeros,!0)],["random",new Device(fillRandom)]])};function bundle(){let root=new Directory(!0),list=host.app_files();for(let i=0;i+1<list.length;i+=
+2){let parts=list[i].split("/"),name=parts.pop(),at=root;for(let part3 of parts){let next=at.entries.get(part3)??new Directory(!0);if(!(next instanceof Directory))
+break;at.entries.set(part3,next),at=next}at.entries.set(name,new BundleFile(list[i],list[i+1]))}return root}var maxPathLength=4096,maxSegmentN=48,maxLinkN=40,maxOpenN=4096,flags={read:0,write:1,readWrite:2,accessMode:3,create:64,exclusive:128,truncate:512,append:1024,
+directory:65536,noFollow:131072};function checkPath(path){if(path.length>maxPathLength)throw new FsError("ENAMETOOLONG","File path is too long");let n=0;for(let at=path.
+indexOf("/");at>=0;at=path.indexOf("/",at+1))n++;if(n>maxSegmentN)throw new FsError("ENAMETOOLONG","File path has too many segments")}var joined=(directory,name)=>directory===
+"/"?`/${name}`:`${directory}/${name}`,startDirectory="/bundle",Volume=class{root;open=new Map;cwd=startDirectory;constructor(shared2){this.root=sealedDirectory(
+[["bundle",shared2[0]],["tmp",new Directory(!1)],["dev",shared2[1]]])}},shared,volumes=new Map,start=0;host.export("context_over",context=>{volumes.delete(context)});
+function volumeOf(context){let volume=volumes.get(context);return volume===void 0&&(volume=new Volume(shared??=[bundle(),devices()]),volumes.set(context,volume),
+context!==start&&host.context_watch()),volume}var current=()=>volumeOf(host.rpc_context()),workingDirectory=()=>current().cwd;function setWorkingDirectory(path){
+current().cwd=walk(path,!0).path}function walk(path,follow){checkPath(path);let rest=path.split("/").filter(part3=>part3!==""&&part3!=="."),slash=path.endsWith(
+"/")||path.endsWith("/."),way=[{path:"/",parent:void 0,name:"",node:current().root}];for(let links=0;rest.length>0;){let here=way[way.length-1];if(here.node===void 0)
+throw new FsError("ENOENT");if(!(here.node instanceof Directory))throw new FsError("ENOTDIR");let name=rest.shift();if(name===".."){way.length>1&&way.pop();continue}
+let node=here.node.entries.get(name);if(node instanceof Link&&(follow||slash||rest.length>0)){if(++links>maxLinkN)throw new FsError("ELOOP");node.target.startsWith(
+"/")&&(way.length=1),rest.unshift(...node.target.split("/").filter(part3=>part3!==""&&part3!=="."))}else way.push({path:joined(here.path,name),parent:here.node,
+name,node})}let end=way[way.length-1];if(slash&&end.node!==void 0&&!(end.node instanceof Directory))throw new FsError("ENOTDIR");return end}function find(path,follow=!0){
+let{node}=walk(path,follow);if(node===void 0)throw new FsError("ENOENT");return node}function lookUp(path,follow=!0){try{return walk(path,follow).node}catch(e){
+if(e instanceof FsError&&(e.code==="ENOENT"||e.code==="ENOTDIR"))return;throw e}}function fileAt(path){let node=find(path);if(!(node instanceof File))throw new FsError(
+"EISDIR");return node}function directoryAt(path){let node=find(path);if(!(node instanceof Directory))throw new FsError("ENOTDIR");return node}function newPlace(path){
+let place=walk(path,!1);if(place.node!==void 0||place.parent===void 0)throw new FsError("EEXIST");return place}function makeDirectory(path){let place=newPlace(path);
+place.parent.add(place.name,new Directory(!1))}function makeDirectories(path){let first,at="";for(let part3 of path.split("/")){if(part3==="")continue;at+=`/${part3}`;
+let node=lookUp(at);if(!(node instanceof Directory)){if(node!==void 0)throw new FsError("ENOTDIR");makeDirectory(at),first??=at}}return first}function makeLink(path,node){
+if(path.endsWith("/"))throw new FsError("EINVAL");let place;try{place=newPlace(path)}catch(e){throw e instanceof FsError&&e.code==="ENOTDIR"?new FsError("EINVAL"):
+e}place.parent.add(place.name,node())}function remove(path,check){let place=walk(path,!1);if(place.node===void 0)throw new FsError("ENOENT");if(check(place.node),
+place.parent===void 0)throw new FsError("EPERM");place.parent.remove(place.name)}function rename(from,to){let source=walk(from,!1),target=walk(to,!1),node=source.
+node;if(node===void 0)throw new FsError("ENOENT");if(source.parent===void 0||target.parent===void 0||source.parent.readOnly||target.parent.readOnly)throw new FsError(
+"EPERM");if(node!==target.node){if(node instanceof Directory&&`${target.path}/`.startsWith(`${source.path}/`))throw new FsError("EINVAL");if(target.node instanceof
+Directory){if(!(node instanceof Directory))throw new FsError("EISDIR");if(target.node.entries.size>0)throw new FsError("ENOTEMPTY")}else if(target.node!==void 0&&
+node instanceof Directory)throw new FsError("ENOTDIR");target.parent.remove(target.name),target.parent.add(target.name,node),source.parent.remove(source.name)}}
+function realPath(path){if(lookUp(path)!==void 0)return walk(path,!0).path;let{node,path:link}=walk(path,!1);if(!(node instanceof Link))throw new FsError("ENOEN\
+T");return node.target.startsWith("/")?node.target:joined(link.slice(0,link.lastIndexOf("/"))||"/",node.target)}function openNode(path,mode){let exclusive=(mode&
+flags.create)!==0&&(mode&flags.exclusive)!==0,writes=(mode&flags.accessMode)!==flags.read,place=walk(path,!exclusive&&(mode&flags.noFollow)===0);if(place.node===
+void 0){if((mode&flags.create)===0||place.parent===void 0)throw new FsError("ENOENT");if(path.endsWith("/"))throw new FsError("EISDIR");place.node=new MemoryFile,
+place.parent.add(place.name,place.node)}else{if(exclusive)throw new FsError("EEXIST");if(place.node instanceof Link)throw new FsError("ELOOP");if(place.node instanceof
+Directory&&writes)throw new FsError("EISDIR");if((mode&flags.directory)!==0&&!(place.node instanceof Directory))throw new FsError("ENOTDIR");if(writes&&place.node.
+readOnly)throw new FsError("EPERM");writes&&(mode&flags.truncate)!==0&&place.node.resize(0)}return place}function openFile(path,mode){let access=mode&flags.accessMode,
+place=openNode(path,mode);return{node:place.node,path:place.path,position:0,read:access!==flags.write,write:access!==flags.read,append:(mode&flags.append)!==0}}
+function register(opened2){let{open}=current(),started=volumes.get(start)?.open;if(open.size>=maxOpenN)throw new FsError("EMFILE");let fd=3;for(;open.has(fd)||started?.
+has(fd);)fd++;return open.set(fd,opened2),fd}function opened(fd){let found=standardFiles(fd)??current().open.get(fd)??volumes.get(start)?.open.get(fd);if(found===
+void 0)throw new FsError("EBADF");return found}function close(fd){if(standardFiles(fd)===void 0&&!current().open.delete(fd)&&!volumes.get(start)?.open.delete(fd))
+throw new FsError("EBADF")}var standard=[],standardFiles=fd=>standard[fd];function setStandardFiles(files){standard=files.map(node=>({node,path:"",position:0,read:!0,
+write:!0,append:!0}))}function fileOf(fd,use){let found=opened(fd);if(found.node instanceof Directory)throw new FsError("EISDIR");if(!found[use]||!(found.node instanceof
+File))throw new FsError("EBADF");return found}function read(fd,buffers,position){let file=fileOf(fd,"read"),n=0;for(let buffer of buffers){let got=file.node.read(
+(position??file.position)+n,buffer);if(n+=got,got<buffer.length)break}return position===null&&(file.position+=n),n}function write(fd,buffers,position){let file=fileOf(
+fd,"write"),at=file.append?file.node.size:position??file.position,n=0;for(let buffer of buffers){let taken=file.node.write(at+n,buffer);if(n+=taken,taken<buffer.
+length)break}return(position===null||file.append)&&(file.position=at+n),n}function resize(fd,size){fileOf(fd,"write").node.resize(size)}function readAll(fd){let file=fileOf(
+fd,"read"),bytes=file.node.bytes();return file.position=bytes.length,bytes}__parts[61]=[checkPath,close,directoryAt,fileAt,find,flags,lookUp,makeDirectories,makeDirectory,makeLink,maxPathLength,openFile,opened,read,readAll,realPath,register,
+remove,rename,resize,setStandardFiles,setWorkingDirectory,workingDirectory,write,FsError,Directory,File,Link,MemoryFile];
 })
 //# part 62
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],invalidArgValue=part[11],validateString=part[14],validateInteger=part[16];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
-""||parts.length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}var isIPv4=text=>ip4.test(`${text}`),isIP=text=>isIPv4(
-text)?4:isIPv6(text)?6:0;function badPort(value,name="options.port"){return codedError("RangeError","ERR_SOCKET_BAD_PORT",`${name} should be >= 0 and < 65536. R\
-eceived ${typeof value=="string"?`type string ('${value}')`:`type ${typeof value} (${String(value)})`}.`)}function validatePort(port,name){if(typeof port!="numb\
-er"&&typeof port!="string"||typeof port=="string"&&port.trim()===""||!Number.isInteger(Number(port))||Number(port)<0||Number(port)>65535)throw badPort(port,name);
-return Number(port)}function toBits(text){if(isIPv4(text))return text.split(".").reduce((n,part2)=>n<<8n|BigInt(part2),0xffffn);let[head="",tail]=new URL(`http:\
-//[${text.split("%")[0]}]/`).hostname.slice(1,-1).split("::"),left=head===""?[]:head.split(":"),right=tail===void 0||tail===""?[]:tail.split(":");return(tail===
-void 0?left:[...left,...Array(8-left.length-right.length).fill("0"),...right]).reduce((n,group)=>n<<16n|BigInt(`0x${group}`),0n)}function readFamily(family,name){
-let lower=typeof family=="string"?family.toLowerCase():family;if(lower!=="ipv4"&&lower!=="ipv6")throw invalidArgValue(name,family);return lower}var SocketAddress=class _SocketAddress{#address;#port;#family;#flowlabel;constructor(options={}){
-if(typeof options!="object"||options===null)throw invalidArgType("options","Object",options);if(this.#family=readFamily(options.family??"ipv4","options.family"),
-this.#address=options.address??(this.#family==="ipv4"?"127.0.0.1":"::"),validateString(this.#address,"options.address"),isIP(this.#address)!==(this.#family==="i\
-pv4"?4:6))throw codedError("Error","ERR_INVALID_ADDRESS","Invalid address");this.#port=validatePort(options.port??0),this.#flowlabel=options.flowlabel??0,validateInteger(
-this.#flowlabel,"options.flowlabel",0,2**20-1)}get address(){return this.#address}get port(){return this.#port}get family(){return this.#family}get flowlabel(){
-return this.#flowlabel}toJSON(){return{address:this.#address,port:this.#port,family:this.#family,flowlabel:this.#flowlabel}}static isSocketAddress(value){return typeof value==
-"object"&&value!==null&&#address in value}static parse(input){validateString(input,"input");try{let{hostname,port}=new URL(`http://${input}`),six=hostname.startsWith(
-"[");return new _SocketAddress({address:six?hostname.slice(1,-1):hostname,port:Number(port===""?80:port),family:six?"ipv6":"ipv4"})}catch{return}}},BlockList=class{#rules=[];#read(address,family,name){
-if(SocketAddress.isSocketAddress(address))return[address.address,address.family==="ipv4"?"IPv4":"IPv6"];validateString(address,name);let kind=readFamily(family,
-"family");if(isIP(address)!==(kind==="ipv4"?4:6))throw codedError("TypeError","ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${address}`);return[address,kind==="\
-ipv4"?"IPv4":"IPv6"]}addAddress(address,family="ipv4"){let[text,kind]=this.#read(address,family,"address"),bits=toBits(text);this.#rules.unshift({low:bits,high:bits,
-text:`Address: ${kind} ${text}`})}addRange(start,end,family="ipv4"){let[from,kind]=this.#read(start,family,"start"),[to]=this.#read(end,family,"end"),low=toBits(
-from),high=toBits(to);if(low>high)throw invalidArgValue("start",start,"must come before end");this.#rules.unshift({low,high,text:`Range: ${kind} ${from}-${to}`})}addSubnet(network,prefix,family="\
-ipv4"){let[text,kind]=this.#read(network,family,"network"),most=kind==="IPv4"?32:128;if(validateInteger(prefix,"prefix"),prefix<0||prefix>most)throw outOfRange(
-"prefix",`>= 0 && <= ${most}`,prefix);let free=BigInt(most-prefix),low=toBits(text)>>free<<free;this.#rules.unshift({low,high:low+(1n<<free)-1n,text:`Subnet: ${kind}\
- ${text}/${prefix}`})}check(address,family="ipv4"){if(!SocketAddress.isSocketAddress(address)&&(validateString(address,"address"),isIP(address)!==(readFamily(family,
-"family")==="ipv4"?4:6)))return!1;let bits=toBits(typeof address=="string"?address:address.address);return this.#rules.some(r=>r.low<=bits&&bits<=r.high)}get rules(){
-return this.#rules.map(r=>r.text)}toJSON(){return this.rules}fromJSON(data){for(let rule of typeof data=="string"?JSON.parse(data):data){let[,kind,family,rest]=/^(Address|Range|Subnet): (IPv[46]) (.*)$/.
-exec(rule)??[];if(rest===void 0)throw invalidArgValue("data",rule);if(kind==="Address")this.addAddress(rest,family);else if(kind==="Range")this.addRange(...rest.
-split("-"),family);else{let[network,prefix]=rest.split("/");this.addSubnet(network,Number(prefix),family)}}}static isBlockList(value){return typeof value=="obje\
-ct"&&value!==null&&#rules in value}};__parts[62]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
+var part=__parts.use(39),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
+test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
+try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
+s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff][^]/g,
+pair=>String.fromCodePoint(65536+((pair.charCodeAt(0)&1023)<<10)+(pair.charCodeAt(1)&1023)))}return encodeURIComponent(s)}function primitive(v){return typeof v==
+"string"?v:typeof v=="number"&&Number.isFinite(v)?`${v}`:typeof v=="bigint"||typeof v=="boolean"?`${v}`:""}function stringify(obj,sep,eq,options){sep=sep||"&",eq=
+eq||"=";let encode=exported.escape;if(typeof options?.encodeURIComponent=="function"&&(encode=options.encodeURIComponent),obj===null||typeof obj!="object")return"";
+let code=v=>{if(typeof v=="number"&&Number.isFinite(v)&&encode===escape)return Math.abs(v)<1e21?`${v}`:encode(`${v}`);let text=primitive(v);return text===""?"":
+encode(text)},out=[];for(let key of Object.keys(obj)){let name=`${encode(key)}${eq}`;if(Array.isArray(obj[key]))for(let v of obj[key])out.push(name+code(v));else
+out.push(name+code(obj[key]))}return out.join(sep)}function parse(qs,sep,eq,options){let out={__proto__:null};if(typeof qs!="string"||qs.length===0)return out;sep=
+sep?`${sep}`:"&",eq=eq?`${eq}`:"=";let max=1e3;typeof options?.maxKeys=="number"&&(max=options.maxKeys>0?options.maxKeys:-1);let decode=exported.unescape;typeof options?.
+decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=decode!==unescape,text=s=>{let spaced=s.replaceAll("+",custom?"%20":" ");if(!custom&&
+!/%[0-9A-Fa-f]{2}/.test(spaced))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(max--===0)break;if(part2===
+"")continue;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=
+value:Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,
+decode:parse},nodeExports=exported;__parts[62]=[nodeExports];
 })
 //# part 63
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(62),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],invalidArgValue=part3[11],validateString=part3[14],validateArray=part3[20];var part4=__parts.use(43),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
-AME BADHINTS NOTINITIALIZED LOADIPHLPAPI ADDRGETNETWORKPARAMS CANCELLED".split(" "),constants={ADDRCONFIG:1024,ALL:256,V4MAPPED:2048};for(let code of codes)constants[code]=
-`E${code}`;var order="verbatim",orders=["verbatim","ipv4first","ipv6first"];function failed(answer,syscall,hostname){let code=answer[1];return Object.assign(new Error(
-code==="EACCES"?answer[2]:`${syscall} ${code} ${hostname}`),{errno:void 0,code,syscall,hostname})}async function lookupAll(name,o){let family=o.family==="IPv4"?
-4:o.family==="IPv6"?6:o.family??0,literal=isIP(name);if(literal!==0)return[{address:name,family:literal}];let answer=await host.dns_lookup(name);if(!answer[0])throw failed(
-answer,"getaddrinfo",name);let found=JSON.parse(answer[1]).map(address=>({address,family:isIP(address)}));if(family!==0&&(found=found.filter(f=>f.family===family)),
-found.length===0)throw failed([!1,"ENOTFOUND",""],"getaddrinfo",name);let by=o.order??(o.verbatim===!1?"ipv4first":order);return by==="ipv4first"?found.sort((a,b)=>a.
-family-b.family):by==="ipv6first"&&found.sort((a,b)=>b.family-a.family),found}function lookupOptions(name,options){if(name&&validateString(name,"hostname"),options==
-null)return{};let o=typeof options=="number"?{family:options}:options;if(typeof o!="object")throw invalidArgType("options",["integer","object"],options);if(o.family!==
-void 0&&![0,4,6,"IPv4","IPv6"].includes(o.family))throw invalidArgValue(typeof options=="number"?"family":"options.family",o.family,"must be one of: 0, 4, 6");if(o.
-hints!==void 0&&(o.hints&-3329)!==0)throw invalidArgValue("hints",o.hints);if(o.order!==void 0&&!orders.includes(o.order))throw invalidArgValue("options.order",
-o.order,`must be one of: ${orders.map(x=>`'${x}'`).join(", ")}`);return o}function lookupPromise(name,options){return lookupChecked(name,lookupOptions(name,options))}
-async function lookupChecked(name,o){if(!name)return o.all?[]:{address:null,family:o.family===6?6:4};let found=await lookupAll(name,o);return o.all?found:found[0]}
-function lookup(name,options,callback){if(typeof options=="function")[options,callback]=[void 0,options];else if(options!=null&&typeof options!="object"&&typeof options!=
-"number")throw invalidArgType("options",["integer","object"],options);validateFunction(callback,"callback");let o=lookupOptions(name,options);lookupPromise(name,
-o).then(found=>queueMicrotask(()=>o.all?callback(null,found):callback(null,found.address,found.family)),error=>queueMicrotask(()=>callback(error)))}var types=["\
-A","AAAA","CNAME","MX","NS","PTR","SRV","TXT"],known=[...types,"ANY","CAA","NAPTR","SOA","TLSA"],methodOf=type=>type==="A"?"resolve4":type==="AAAA"?"resolve6":`\
-resolve${type[0]}${type.slice(1).toLowerCase()}`;async function query(name,type,options){if(validateString(name,"name"),!types.includes(type))throw codedError("\
-Error","ERR_METHOD_NOT_IMPLEMENTED",`The dns.${methodOf(type)} method is not implemented`);let syscall=`query${methodOf(type).slice(7)||type}`,asked=type==="PTR"?
-fromArpa(name):name,answer=await host.dns_resolve(asked,type);if(!answer[0])throw failed(answer,type==="A"||type==="AAAA"?`query${type}`:syscall,name);let found=JSON.
-parse(answer[1])??[];if(found.length===0)throw failed([!1,"ENODATA",""],syscall,name);return options?.ttl&&(type==="A"||type==="AAAA")?found.map(address=>({address,
-ttl:0})):found}function fromArpa(name){let four=/^((?:\d+\.){4})in-addr\.arpa\.?$/i.exec(name);if(four!==null)return four[1].slice(0,-1).split(".").reverse().join(
-".");let six=/^((?:[0-9a-f]\.){32})ip6\.arpa\.?$/i.exec(name);return six!==null?six[1].replaceAll(".","").split("").reverse().join("").match(/.{4}/g).join(":"):
-name}async function reversePromise(ip){if(validateString(ip,"ip"),isIP(ip)===0)throw Object.assign(new Error(`getHostByAddr EINVAL ${ip}`),{code:"EINVAL",syscall:"\
-getHostByAddr",hostname:ip});let answer=await host.dns_resolve(ip,"PTR");if(!answer[0])throw failed(answer,"getHostByAddr",ip);return JSON.parse(answer[1])}function resolvePromise(name,type="\
-A"){if(validateString(name,"name"),validateString(type,"rrtype"),!known.includes(type))throw invalidArgValue("rrtype",type);return query(name,type)}var callBack=(promise,callback)=>{
-promise.then(found=>queueMicrotask(()=>callback(null,found)),error=>queueMicrotask(()=>callback(error)))},promised={resolve:resolvePromise,reverse:reversePromise},
-called={resolve(name,type,callback){typeof type=="function"&&([type,callback]=["A",type]),validateString(name,"name"),validateFunction(callback,"callback"),callBack(
-resolvePromise(name,type),callback)},reverse(ip,callback){validateString(ip,"ip"),validateFunction(callback,"callback"),callBack(reversePromise(ip),callback)}};
-for(let type of known){let name=methodOf(type);promised[name]=(host2,options)=>(validateString(host2,"name"),query(host2,type,options)),called[name]=(host2,options,callback)=>{
-typeof options=="function"&&([options,callback]=[void 0,options]),validateString(host2,"name"),validateFunction(callback,"callback"),callBack(query(host2,type,options),
-callback)}}var servers=[],shared={getServers:()=>servers.slice(),setServers(list){validateArray(list,"servers");for(let[i,s]of list.entries()){validateString(s,
-`servers[${i}]`);let bare=s.startsWith("[")?s.slice(1,s.indexOf("]")):s.split(":").length===2?s.split(":")[0]:s;if(isIP(bare)===0)throw codedError("TypeError","\
-ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${s}`)}servers=list.slice()},getDefaultResultOrder:()=>order,setDefaultResultOrder(value){if(!orders.includes(value))
-throw invalidArgValue("dnsOrder",value,`must be one of: ${orders.map(x=>`'${x}'`).join(", ")}`);order=value}},cancel=()=>{},Resolver=class{cancel=cancel;setLocalAddress(){}};
-Object.assign(Resolver.prototype,called,{getServers:shared.getServers,setServers:shared.setServers});var PromisesResolver=class{cancel=cancel;setLocalAddress(){}};
-Object.defineProperty(PromisesResolver,"name",{value:"Resolver"});Object.assign(PromisesResolver.prototype,promised,{getServers:shared.getServers,setServers:shared.
-setServers});function checkService(address,port){if(isIP(address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions(
-"dns","lookupService"),promisesExports={...constants,...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(
-address,port),services.lookupService()}},nodeExports={...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){
-return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[63]=[nodeExports,promisesExports];
-})
-//# part 64
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[271];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[272];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
-"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
-function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
-args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
-timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
-id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
-length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
-error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
-key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
-length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
-return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
-ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[64]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
-})
-//# part 65
-(function (__host, __parts) {"use strict";
-var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[262];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
-scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(64),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
-queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(39),AbortError=part3[1],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9];var part4=__parts.use(0),promisifyHook=part4[263];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
-()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
-this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
-ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
-return this.close(),this.#id=this.#restart(),this}ref(){return this.#referenced=!0,this}unref(){return this.#referenced=!1,this}hasRef(){return this.#referenced}close(){
-return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.close()}};function setTimeoutObject(fn,ms,...args){
-return validateFunction(fn,"callback"),new Timeout(inContext(fn),ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(
-inContext(fn),ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(inContext(fn),args)}function clearImmediate(v){
-v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
-+v)}function checkOptions(options){validateObject(options,"options");let{signal,ref}=options;validateAbortSignal(signal,"options.signal"),ref!==void 0&&validateBoolean(
-ref,"options.ref")}function later(start,value,options){try{checkOptions(options)}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?
-Promise.reject(new AbortError(void 0,{cause:signal.reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},
-stop=start(()=>{signal?.removeEventListener("abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){
-return ms!==void 0&&typeof ms!="number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?
-ms:1);return()=>web.clearTimeout(id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.
-clearTimeout(id)},value,options)}async function*promiseInterval(ms,value,options={}){checkOptions(options);let signal=options.signal;if(signal?.aborted)throw new AbortError(
-void 0,{cause:signal.reason});let due=0,wake,id=web.setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>{web.clearInterval(id),wake?.()};signal?.
-addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=
-resolve);due>0;due--)yield value}}finally{web.clearInterval(id),signal?.removeEventListener("abort",onAbort)}}var scheduler2={wait:(ms,options)=>promiseTimeout(
-ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler:scheduler2};
-for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
-Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
-setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
-t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[65]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
-})
-//# part 66
-(function (__host, __parts) {"use strict";
-var part=__parts.use(62),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(37),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateNumber=part3[8],
-invalidArgValue=part3[11],validateInt32=part3[18];var part4=__parts.use(53),nodeExports=part4[1];var part5=__parts.use(65),nodeExports2=part5[1];var part6=__parts.use(43),absentType=part6[1];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
-EMENTED",`The ${name} option is not implemented`),autoFamily=!0,autoTimeout=250;function normalizeArgs(args){let options={},[first,second]=args;if(Array.isArray(
-first)&&args.length===1)return first;typeof first=="object"&&first!==null?options=first:typeof first=="string"&&!/^\d+$/.test(first.trim())?options.path=first:args.
-length>0&&(options.port=first,typeof second=="string"&&(options.host=second));let last=args.at(-1);return[options,typeof last=="function"?last:null]}function checkOptions(o){
-for(let name of["objectMode","readableObjectMode","writableObjectMode"])if(o[name])throw invalidArgValue(`options.${name}`,o[name],"is not supported");if(o.path!==
-void 0&&o.path!==null)throw notImplemented("path");if(o.port===void 0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "options" or "port" or "path" argumen\
-t must be specified');if(o.localAddress!==void 0&&!isIP(o.localAddress))throw codedError("TypeError","ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${o.localAddress}`);
-if(o.localPort!==void 0&&validateNumber(o.localPort,"options.localPort"),o.autoSelectFamily!==void 0&&validateBoolean(o.autoSelectFamily,"options.autoSelectFami\
-ly"),o.autoSelectFamilyAttemptTimeout!==void 0&&validateInt32(o.autoSelectFamilyAttemptTimeout,"options.autoSelectFamilyAttemptTimeout",1),o.lookup!==void 0&&validateFunction(
-o.lookup,"options.lookup"),o.family!==void 0&&![0,4,6].includes(o.family))throw invalidArgValue("options.family",o.family,"must be one of: 0, 4, 6");if(typeof o.
-port!="number"&&typeof o.port!="string")throw invalidArgType("options.port",["number","string"],o.port);validatePort(o.port,"Port")}function Socket(options){if(!(this instanceof
-Socket))return new Socket(options);typeof options=="number"&&(options={fd:options}),options={...options};for(let name of["objectMode","readableObjectMode","writ\
-ableObjectMode"])if(options[name])throw invalidArgValue(`options.${name}`,options[name],"is not supported");if(options.fd!==void 0)throw notImplemented("fd");options.
-signal&&validateAbortSignal(options.signal,"options.signal");let{highWaterMark,readableHighWaterMark,writableHighWaterMark,signal}=options;if(Duplex.call(this,{
-highWaterMark,readableHighWaterMark,writableHighWaterMark,allowHalfOpen:!!options.allowHalfOpen,emitClose:!1,autoDestroy:!0,decodeStrings:!0}),this._handle=null,
-this._host=null,this.connecting=!1,this._sent=0,this._timer=null,this.timeout=0,this._hadError=!1,this.server=null,this.allowHalfOpen=!!options.allowHalfOpen,this.
-_reading=!1,this._received=0,this._handed=!1,this.on("end",()=>{this.allowHalfOpen||(this.write=(_chunk,encoding,callback)=>{let error=Object.assign(new Error("\
-This socket has been ended by the other party"),{code:"EPIPE"}),done=typeof encoding=="function"?encoding:callback;return typeof done=="function"&&queueMicrotask(
-()=>done(error)),this.destroy(error),!1})}),signal){let abort=()=>{this.destroy(signal.reason)};signal.aborted?queueMicrotask(abort):signal.addEventListener("ab\
-ort",abort,{once:!0})}return this}Object.setPrototypeOf(Socket.prototype,Duplex.prototype);Object.setPrototypeOf(Socket,Duplex);function whole(text){let at=text.
-lastIndexOf(":");return{address:text.slice(0,at).replace(/^\[|\]$/g,""),port:Number(text.slice(at+1))}}var methods={connect(...args){let[options,callback]=normalizeArgs(
-args);if(checkOptions(options),this.connecting)throw codedError("Error","EALREADY","connect EALREADY");return this.destroyed&&(this._undestroy?.(),delete this.write,
-this._handle=null,this._hadError=!1),callback!==null&&this.once("connect",callback),this._connect(options.host??"localhost",Number(options.port),options),this},
-_connect(name,port,options){let connection=new Connection;this.connecting=!0,this._host=name,this._handle=connection,this._touch(),options.noDelay&&(this._noDelay=
-!0),(async()=>{let host=name;if(options.lookup&&isIP(name)===0&&(host=await looked(options.lookup,name,options.family??0)),host===""||/[\s/?#@]/.test(host))throw codedError(
-"TypeError","ERR_INVALID_ARG_VALUE","Specified address could not be parsed.");await connection.connect(host.replace(/^\[|\]$/g,""),port),await this._prepare?.(connection)})().
-then(()=>this._opened(connection),error=>{this._handle!==connection||this.destroyed||(error instanceof NetworkError?this.destroy(this._describe(error,"connect",
-name,port)):this.destroy(error))})},_describe(error,syscall,name,port){let{code,message}=error;return code==="ENOTFOUND"||code==="EAI_AGAIN"?Object.assign(new Error(
-message),{code,errno:code,syscall:"getaddrinfo",hostname:name}):!/^E[A-Z]+$/.test(code)||code==="EACCES"?Object.assign(new Error(message),{code}):Object.assign(
-new Error(`${syscall} ${code}${port>0?` ${name}:${port}`:""}`),{code,errno:code,syscall,...port>0?{address:name,port}:{}})},_opened(connection){this._handle!==connection||
-this.destroyed||(this.connecting=!1,this._noDelay!==void 0&&connection.option("nodelay",this._noDelay),this._keepAlive!==void 0&&connection.option("keepalive",this.
-_keepAlive),this._touch(),this.emit("connect"),this.emit("ready"),this.isPaused?.()||this.read(0),this._wanted&&this._read())},_read(){let connection=this._handle;
-if(!this._handed){if(this.connecting||connection===null||connection.remote===""){this._wanted=!0;return}this._wanted=!1,!this._reading&&(this._reading=!0,connection.
-read().then(bytes=>{if(this._reading=!1,!(this._handle!==connection||connection.closed)){if(this._touch(),bytes===null){this.push(null),this.read(0);return}this.
-_received+=bytes.length,this.push(bytes)}},error=>{this._reading=!1,this._handle===connection&&!connection.closed&&this.destroy(this._describe(error,"read","",0))}))}},
-_write(chunk,encoding,callback){if(this.connecting){this._waiting=[chunk,encoding,callback];let close=()=>{this.off("connect",go),callback(codedError("Error","E\
-RR_SOCKET_CLOSED_BEFORE_CONNECTION","Socket closed before connection established"))},go=()=>{this.off("close",close),this._write(chunk,encoding,callback)};this.
-once("connect",go),this.once("close",close);return}let connection=this._handle;if(connection===null)return callback(socketClosed());this._waiting=null,this._touch(),
-connection.write(chunk).then(()=>{this._sent+=chunk.length,this._touch(),callback()},error=>callback(this._describe(error,"write","",0)))},_writev(chunks,callback){
-let size=0;for(let{chunk}of chunks)size+=chunk.length;let all=new Uint8Array(size),at=0;for(let{chunk}of chunks)all.set(chunk,at),at+=chunk.length;this._write(all,
-"buffer",callback)},_final(callback){if(this.connecting)return void this.once("connect",()=>this._final(callback));let connection=this._handle;if(connection===null)
-return callback();connection.shut().then(()=>callback(),()=>callback())},_destroy(error,callback){this.connecting=!1,clearTimeout(this._timer),this._timer=null,
-this._handle?.close(),this._handle=null,callback(error),queueMicrotask(()=>queueMicrotask(()=>this.emit("close",!!error)))},_touch(){this._timer!==null&&clearTimeout(
-this._timer),this._timer=null,this.timeout>0&&!this.destroyed&&(this._timer=nodeExports2.setTimeout(()=>this._onTimeout(),this.timeout))},_onTimeout(){this.emit(
-"timeout")},setTimeout(delay,callback){if(this.destroyed)return this;if(validateNumber(delay,"msecs"),!(delay>=0&&Number.isFinite(delay)))throw codedError("Rang\
-eError","ERR_OUT_OF_RANGE",`The value of "msecs" is out of range. It must be a non-negative finite number. Received ${String(delay)}`);return callback!==void 0&&
-validateFunction(callback,"callback"),this.timeout=delay,callback!==void 0&&(delay===0?this.removeListener("timeout",callback):this.once("timeout",callback)),this.
-_touch(),this},setNoDelay(on=!0){return this._noDelay=!!on,this._handle?.option("nodelay",this._noDelay),this},setKeepAlive(on=!1){return this._keepAlive=!!on,this.
-_handle?.option("keepalive",this._keepAlive),this},setTypeOfService(){return this},ref(){return this},unref(){return this},address(){if(!this._handle?.local)return{};
-let{address,port}=whole(this._handle.local);return{address,port,family:isIPv6(address)?"IPv6":"IPv4"}},destroySoon(){this.writable&&this.end(),this.writableFinished?
-this.destroy():this.once("finish",()=>this.destroy())},resetAndDestroy(){return this._handle===null?this.destroy(socketClosed()):this.destroy(),this}};function looked(lookup,name,family){
-return new Promise((resolve,reject)=>{lookup(name,{family,hints:0,all:!1},(error,address)=>{error?reject(error):resolve(Array.isArray(address)?address[0].address:
-address)})})}var getters={pending(){return this._handle===null||this.connecting},readyState(){return this.connecting?"opening":this.readable&&this.writable?this.
-_handle===null?"closed":"open":this.readable?"readOnly":this.writable?"writeOnly":"closed"},bufferSize(){return this.writableLength},bytesRead(){return this._received},
-bytesWritten(){return this._sent===void 0?void 0:this._sent+(this.writableLength??0)},remoteAddress(){return this._handle?.remote?whole(this._handle.remote).address:
-void 0},remotePort(){return this._handle?.remote?whole(this._handle.remote).port:void 0},remoteFamily(){return this.remoteAddress===void 0?void 0:isIPv6(this.remoteAddress)?
-"IPv6":"IPv4"},localAddress(){return"0.0.0.0"},localPort(){return 0},localFamily(){return"IPv4"},_connecting(){return this.connecting}};for(let[name,value]of Object.
-entries(methods))Object.defineProperty(Socket.prototype,name,{value,writable:!0,configurable:!0});for(let[name,get]of Object.entries(getters))Object.defineProperty(
-Socket.prototype,name,{get,configurable:!0,enumerable:!0});function connect(...args){let[options,callback]=normalizeArgs(args);checkOptions(options);let socket=new Socket(
-options);return options.timeout&&socket.setTimeout(options.timeout),socket.connect([options,callback])}var Server=absentType("net","Server"),nodeExports3={BlockList,
-Server,Socket,SocketAddress,Stream:Socket,_normalizeArgs:normalizeArgs,connect,createConnection:connect,createServer(){return new Server},getDefaultAutoSelectFamily:()=>autoFamily,
-setDefaultAutoSelectFamily(value){validateBoolean(value,"value"),autoFamily=value},getDefaultAutoSelectFamilyAttemptTimeout:()=>autoTimeout,setDefaultAutoSelectFamilyAttemptTimeout(value){
-validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[66]=[Socket,connect,nodeExports3,normalizeArgs];
-})
-//# part 67
-(function (__host, __parts) {"use strict";
-var part=__parts.use(62),isIP=part[0];var part2=__parts.use(49),Buffer=part2[0];var part3=__parts.use(37),NetworkError=part3[1];var part4=__parts.use(54),nodeExports=part4[0];var part5=__parts.use(39),codedError=part5[2],invalidArgType=part5[3],validateFunction=part5[7],validateNumber=part5[8],validateString=part5[14];var part6=__parts.use(66),Socket=part6[0],normalizeArgs=part6[3];var part7=__parts.use(43),absentFunction=part7[0],absentType=part7[1];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
-256","ecdhe-ecdsa-aes256-gcm-sha384","ecdhe-ecdsa-chacha20-poly1305","ecdhe-rsa-aes128-gcm-sha256","ecdhe-rsa-aes256-gcm-sha384","ecdhe-rsa-chacha20-poly1305"];
-function pem(value){if(value==null)return"";if(Array.isArray(value))return value.map(pem).join(`
-`);if(typeof value=="string")return value;if(ArrayBuffer.isView(value))return Buffer.from(value.buffer,value.byteOffset,value.byteLength).toString();if(value.pem!==
-void 0)return pem(value.pem);throw invalidArgType("options.ca",["string","Buffer","Array"],value)}var SecureContext=class{context;constructor(options={}){for(let name of[
-"minVersion","maxVersion"]){let value=options[name];if(value!=null&&!["TLSv1","TLSv1.1","TLSv1.2","TLSv1.3"].includes(value))throw codedError("TypeError","ERR_T\
-LS_INVALID_PROTOCOL_VERSION",`'${String(value)}' is not a valid ${name==="minVersion"?"minimum":"maximum"} TLS protocol version`)}this.context={ca:pem(options.ca),
-cert:pem(options.cert),key:pem(options.key),low:versions[options.minVersion]??0,high:versions[options.maxVersion]??0}}};function altNames(cert){return typeof cert.
-subjectaltname=="string"?cert.subjectaltname.split(/,\s*/):[]}function matches(host,pattern){let want=pattern.toLowerCase().replace(/\.$/,"").split("."),have=host.
-split(".");if(want.length!==have.length||want.some(label2=>label2===""))return!1;let[first="",...rest]=want;if(rest.some((label2,i)=>label2!==have[i+1]))return!1;
-if(!first.includes("*"))return first===have[0];if(want.length<3||first.includes("xn--"))return!1;let[before="",after="",more]=first.split("*"),label=have[0]??"";
-return more===void 0&&label.length>=before.length+after.length&&label.startsWith(before)&&label.endsWith(after)}function checkServerIdentity(hostname,cert){let host=`${hostname}`.
-replace(/\.$/,"").toLowerCase(),dns=[],ips=[];for(let entry of altNames(cert))entry.startsWith("DNS:")?dns.push(entry.slice(4)):entry.startsWith("IP Address:")&&
-ips.push(entry.slice(11).trim().toLowerCase());let reason="";if(isIP(host)!==0){let canonical=ip=>isIP(ip)===6?new URL(`http://[${ip}]/`).hostname:ip;ips.some(ip=>canonical(
-ip)===canonical(host))||(reason=`IP: ${host} is not in the cert's list: ${ips.join(", ")}`)}else if(dns.length>0||cert.subject?.CN!==void 0){let names=dns.length>
-0?dns:[cert.subject.CN].flat();names.some(name=>matches(host,name))||(reason=dns.length>0?`Host: ${host}. is not in the cert's altnames: ${cert.subjectaltname}`:
-`Host: ${host}. is not cert's CN: ${names.join(",")}`)}else reason="Cert does not contain a DNS name";if(reason==="")return;let error=codedError("Error","ERR_TL\
-S_CERT_ALTNAME_INVALID",`Hostname/IP does not match certificate's altnames: ${reason}`);return Object.assign(error,{reason,host:hostname,cert})}function checkOptions(options){
-if(options.checkServerIdentity!==void 0&&(validateFunction(options.checkServerIdentity,"options.checkServerIdentity"),options.checkServerIdentity!==checkServerIdentity))
-throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","The options.checkServerIdentity option is not implemented");if(options.secureContext!==void 0&&!(options.
-secureContext instanceof SecureContext))throw codedError("TypeError","ERR_TLS_INVALID_CONTEXT","options.secureContext must be a SecureContext");if(options.isServer)
-throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","The options.isServer option is not implemented");options.timeout!==void 0&&validateNumber(options.timeout,
-"options.timeout")}function protocols(list){if(list==null)return"";if(Array.isArray(list))return list.join(",");let out=[];for(let at=0;at<list.length;at+=1+list[at])
-out.push(Buffer.from(list.subarray(at+1,at+1+list[at])).toString("latin1"));return out.join(",")}function TLSSocket(socket,options={}){if(!(this instanceof TLSSocket))
-return new TLSSocket(socket,options);checkOptions(options);let{allowHalfOpen,highWaterMark,signal}=options;if(Socket.call(this,{allowHalfOpen:allowHalfOpen??socket?.
-allowHalfOpen,highWaterMark,signal}),this._options=options,this.encrypted=!0,this.authorized=!1,this.authorizationError=null,this.alpnProtocol=null,this.servername=
-options.servername??null,this.secureConnecting=!0,this._state=null,socket!=null){if(!(socket instanceof Socket))throw codedError("Error","ERR_OPTION_NOT_IMPLEME\
-NTED","TLS over a stream that is no net.Socket is not implemented");this._parent=socket,socket.connecting?socket.once("connect",()=>this._over(socket)):queueMicrotask(
-()=>this._over(socket)),this.connecting=!0,socket.once("error",error=>this.destroy(error)),socket.once("close",()=>{this._handle===null&&this.destroy()})}return this}
-Object.setPrototypeOf(TLSSocket.prototype,Socket.prototype);Object.setPrototypeOf(TLSSocket,Socket);var methods={_over(socket){if(this.destroyed)return;if(socket.
-_handle===null)return void this.destroy(codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"));let connection=socket._handle.handOver();socket._handle=connection,
-socket._handed=!0,this._handle=connection,this._host=socket._host,this._secured(connection).then(()=>this._opened(connection),error=>{this.destroyed||this.destroy(
-error instanceof NetworkError?this._describe(error,"connect",this._host??"",0):error)})},_destroy(error,callback){Socket.prototype._destroy.call(this,error,callback),
-this._parent?.destroy()},_prepare(connection){return this._secured(connection)},async _secured(connection){let o=this._options,{context}=o.secureContext??new SecureContext(
-o),name=o.servername||o.host||this._host||"localhost",verify=o.rejectUnauthorized!==!1;await connection.startTLS({name,verify,alpn:protocols(o.ALPNProtocols),...context}),
-this._state=connection.tls,this.alpnProtocol=connection.tls?.alpn||!1,this.servername=isIP(name)===0?name:null,this.authorized=verify,verify||(this.authorizationError=
-"CERTIFICATE_NOT_VERIFIED"),this.secureConnecting=!1},_opened(connection){this._handle!==connection||this.destroyed||(Socket.prototype._opened.call(this,connection),
-this.emit("secure"),this.emit("secureConnect"))},getPeerX509Certificate(){let der=this._state?.certificates[0];return der===void 0?void 0:new nodeExports.X509Certificate(
-der)},getPeerCertificate(){return this.getPeerX509Certificate()?.toLegacyObject()??{}},getCertificate:()=>({}),getProtocol(){return this._state===null?null:this.
-_state.version.replace("TLS ","TLSv")},getCipher(){return this._state===null?void 0:{name:this._state.cipher,standardName:this._state.cipher,version:this.getProtocol()}},
-isSessionReused(){return this._state?.resumed??!1},getSession:()=>{},setSession(){},getTLSTicket:()=>{},getEphemeralKeyInfo:()=>({}),getFinished:()=>{},getPeerFinished:()=>{},
-getSharedSigalgs:()=>[],disableRenegotiation(){},enableTrace(){},setServername(name){validateString(name,"name"),this._options={...this._options,servername:name}},
-setMaxSendFragment:()=>!1,renegotiate:absentFunction("tls","TLSSocket.renegotiate"),exportKeyingMaterial:absentFunction("tls","TLSSocket.exportKeyingMaterial")};
-for(let[name,value]of Object.entries(methods))Object.defineProperty(TLSSocket.prototype,name,{value,writable:!0,configurable:!0});function connect(...args){let[
-given,callback]=normalizeArgs(args),later=args.find((a,i)=>i>0&&typeof a=="object"&&a!==null&&!Array.isArray(a)),options={...given,...later};checkOptions(options);
-let socket=new TLSSocket(options.socket,options);return callback!==null&&socket.once("secureConnect",callback),options.timeout&&socket.setTimeout(options.timeout),
-options.socket||socket.connect([options,null]),socket}var nodeExports2={CLIENT_RENEG_LIMIT:3,CLIENT_RENEG_WINDOW:600,DEFAULT_CIPHERS:ciphers.slice(0,3).join(":").
-toUpperCase(),DEFAULT_ECDH_CURVE:"auto",DEFAULT_MAX_VERSION:"TLSv1.3",DEFAULT_MIN_VERSION:"TLSv1.2",SecureContext,Server:absentType("tls","Server"),TLSSocket,checkServerIdentity,
-connect,convertALPNProtocols(list,out){if(!Array.isArray(list))return void(out.ALPNProtocols=Buffer.from(list));for(let[i,p]of list.entries())if(p.length>255)throw codedError(
-"RangeError","ERR_OUT_OF_RANGE",`The byte length of the protocol at index ${i} exceeds the maximum length. It must be <= 255. Received ${p.length}`);out.ALPNProtocols=
-Buffer.concat(list.map(p=>Buffer.concat([Buffer.from([p.length]),Buffer.from(p)])))},createSecureContext:options=>new SecureContext(options),createServer:absentFunction(
-"tls","createServer"),getCiphers:()=>ciphers.slice(),rootCertificates:Object.freeze([])};__parts[67]=[TLSSocket,checkServerIdentity,connect,nodeExports2];
-})
-//# part 68
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),hasFlag=part[237];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
-globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
-buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
-hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
-defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[68]=[install];
-})
-//# part 69
-(function (__host, __parts) {"use strict";
-var part=__parts.use(48),normalizeEncoding=part[1];var part2=__parts.use(39),validateObject=part2[9],invalidArgValue=part2[11],validateInt32=part2[18];var part3=__parts.use(50),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
-toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
-elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
-0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
-release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pid,priority2]=[0,pid]),validateInt32(pid,"pid"),validateInt32(priority2,"priority",
--20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
-"options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
-options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[69]=[nodeExports];
-})
-//# part 70
-(function (__host, __parts) {"use strict";
-var part=__parts.use(39),validateObject=part[9],validateString=part[14];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
-."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
-let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
-end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
-path[2],!0);return{device:path.slice(0,2),absolute,end:absolute?3:2}}return{device:"",absolute:!1,end:0}}var cwd=()=>"/";function make(win){let sep=win?"\\":"/",
-at=path=>{if(!win)return path.startsWith("/")?{root:"/",end:1}:{root:"",end:0};let unc=/^[\\/]{2}[^\\/]+[\\/]+[^\\/]+[\\/]?/.exec(path);if(unc!==null)return{root:unc[0],
-end:unc[0].length};if(isSlash(path[0],!0))return{root:path[0],end:1};if(/^[A-Za-z]:/.test(path)){let end=isSlash(path[2],!0)?3:2;return{root:path.slice(0,end),end}}
-return{root:"",end:0}},lastSlash=(path,from)=>{for(let i=from;i>=0;i--)if(isSlash(path[i],win))return i;return-1},trimmed=(path,least)=>{let end=path.length;for(;end>
-least&&isSlash(path[end-1],win);)end--;return path.slice(0,end)},self={sep,delimiter:win?";":":",resolve(...args){if(!win){let out="",absolute2=!1;for(let i=args.
-length-1;i>=0&&!absolute2;i--)validateString(args[i],`paths[${i}]`),args[i]!==""&&(out=`${args[i]}/${out}`,absolute2=args[i].startsWith("/"));if(!absolute2){let dir=cwd();
-out=`${dir}/${out}`,absolute2=dir.startsWith("/")}let rest2=squeeze(out,absolute2,!1);return absolute2?`/${rest2}`:rest2||"."}let device="",tail="",absolute=!1;
-for(let i=args.length-1;i>=-1;i--){let path;if(i>=0){if(path=args[i],validateString(path,`paths[${i}]`),path==="")continue}else device===""?path=cwd():path=`${device}\
-\\`;let root=rootOf(path);if(root.device!=="")if(device!==""){if(root.device.toLowerCase()!==device.toLowerCase())continue}else device=root.device;if(absolute){
-if(device!=="")break}else if(tail=`${path.slice(root.end)}\\${tail}`,absolute=root.absolute,absolute&&device!=="")break}let rest=squeeze(tail,absolute,!0);return absolute?
-`${device}\\${rest}`:`${device}${rest}`||"."},normalize(path){if(validateString(path,"path"),path==="")return".";if(!win){let absolute=path.startsWith("/"),out=squeeze(
-path,absolute,!1);return out===""?absolute?"/":path.endsWith("/")?"./":".":(path.endsWith("/")&&(out+="/"),absolute?`/${out}`:out)}if(path.length===1)return isSlash(
-path,!0)?"\\":path;let root=rootOf(path),tail=root.end<path.length?squeeze(path.slice(root.end),root.absolute,!0):"";if(tail===""&&!root.absolute&&(tail="."),tail!==
-""&&isSlash(path[path.length-1],!0)&&(tail+="\\"),!root.absolute&&root.device===""&&path.includes(":")){if(/^[A-Za-z]:/.test(tail))return`.\\${tail}`;let i=path.
-indexOf(":");do if(i===path.length-1||isSlash(path[i+1],!0))return`.\\${tail}`;while((i=path.indexOf(":",i+1))!==-1)}return root.device===""?root.absolute?`\\${tail}`:
-tail:root.absolute?`${root.device}\\${tail}`:`${root.device}${tail}`},isAbsolute(path){return validateString(path,"path"),isSlash(path[0],win)||win&&/^[A-Za-z]:[\\/]/.
-test(path)},join(...args){let parts=[];for(let arg of args)validateString(arg,"path"),arg!==""&&parts.push(arg);if(parts.length===0)return".";let joined=parts.join(
-sep);if(win){let first=parts[0],needs=!0,slashes=0;if(isSlash(first[0],!0)&&(slashes++,first.length>1&&isSlash(first[1],!0)&&(slashes++,first.length>2&&(isSlash(
-first[2],!0)?slashes++:needs=!1))),needs){for(;slashes<joined.length&&isSlash(joined[slashes],!0);)slashes++;slashes>=2&&(joined=`\\${joined.slice(slashes)}`)}}
-return self.normalize(joined)},relative(from,to){if(validateString(from,"from"),validateString(to,"to"),from===to)return"";let a=self.resolve(from),b=self.resolve(
-to),same=(x2,y2)=>win?x2.toLowerCase()===y2.toLowerCase():x2===y2;if(same(a,b))return"";let split=p=>p.split(win?"\\":"/").filter((s,i)=>s!==""||win&&i<2&&p.startsWith(
-"\\\\")),x=split(a),y=split(b),n=0;for(;n<x.length&&n<y.length&&same(x[n],y[n]);)n++;return win&&n===0?b:[...Array(x.length-n).fill(".."),...y.slice(n)].join(sep)},
-toNamespacedPath(path){if(!win||typeof path!="string"||path.length===0)return path;let full=self.resolve(path);return full.length<=2?path:full.startsWith("\\\\")&&
-full[2]!=="?"&&full[2]!=="."?`\\\\?\\UNC\\${full.slice(2)}`:/^[A-Za-z]:\\/.test(full)?`\\\\?\\${full}`:full},dirname(path){if(validateString(path,"path"),path===
-"")return".";let{root,end}=at(path),body=trimmed(path,Math.max(end,1)),i=lastSlash(body,body.length-1);return win&&end>0&&body.length<=end?path.slice(0,end):!win&&
-i===1&&path.startsWith("//")?"//":i<end?root!==""?root:".":body.slice(0,i)||root||"."},basename(path,suffix){if(suffix!==void 0&&validateString(suffix,"suffix"),
-validateString(path,"path"),win&&/^[A-Za-z]:/.test(path)&&(path=path.slice(2)),suffix===path)return"";let body=trimmed(path,0),base=body.slice(lastSlash(body,body.
-length-1)+1);return suffix!==void 0&&suffix!==""&&base.endsWith(suffix)&&base!==suffix?base.slice(0,-suffix.length):base},extname(path){validateString(path,"pat\
-h");let base=self.basename(path),dot=base.lastIndexOf(".");return dot<=0||base===".."?"":base.slice(dot)},format(p){validateObject(p,"pathObject");let{dir,root,
-base,name,ext}=p,folder=dir||root,file=base||`${name||""}${ext?ext[0]==="."?ext:`.${ext}`:""}`;return folder?folder===root?`${folder}${file}`:`${folder}${sep}${file}`:
-file},parse(path){validateString(path,"path");let out={root:"",dir:"",base:"",ext:"",name:""};if(path==="")return out;let{root,end}=at(path);out.root=root;let body=trimmed(
-path,end);if(body.length<=end)return out.dir=win||root!==""?root:"",!win&&root===""&&(out.base=body),win&&/^[A-Za-z]:$/.test(path)?{...out,dir:path,root:path}:out;
-let slash=lastSlash(body,body.length-1);out.base=body.slice(Math.max(slash+1,end));let dot=out.base.lastIndexOf(".");return out.ext=dot<=0||out.base===".."?"":out.
-base.slice(dot),out.name=out.ext===""?out.base:out.base.slice(0,-out.ext.length),out.dir=slash>=end?body.slice(0,slash):root,(slash===end-1||slash<end)&&(out.dir=
-root),out},matchesGlob(path,pattern){return validateString(path,"path"),validateString(pattern,"pattern"),globExpression(pattern).test(win?path.replaceAll("\\",
-"/"):path)},posix:null,win32:null};return self._makeLong=self.toNamespacedPath,self}function globExpression(glob){let out="",depth=0;for(let i=0;i<glob.length;i++){
-let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
-[^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
-indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[70]=[globExpression,nodeExports,posix,win32];
-})
-//# part 71
-(function (__host, __parts) {"use strict";
-var part=__parts.use(39),validateFunction=part[7],unsupported=part[10];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
-NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
-NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE:16,NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY:32,NODE_PERFORMANCE_GC_FLAGS_SCHEDULE_IDLE:64,NODE_PERFORMANCE_ENTRY_TYPE_GC:0,
-NODE_PERFORMANCE_ENTRY_TYPE_HTTP:1,NODE_PERFORMANCE_ENTRY_TYPE_HTTP2:2,NODE_PERFORMANCE_ENTRY_TYPE_NET:3,NODE_PERFORMANCE_ENTRY_TYPE_DNS:4,NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN_TIMESTAMP:0,
-NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN:1,NODE_PERFORMANCE_MILESTONE_ENVIRONMENT:2,NODE_PERFORMANCE_MILESTONE_NODE_START:3,NODE_PERFORMANCE_MILESTONE_V8_START:4,
-NODE_PERFORMANCE_MILESTONE_LOOP_START:5,NODE_PERFORMANCE_MILESTONE_LOOP_EXIT:6,NODE_PERFORMANCE_MILESTONE_BOOTSTRAP_COMPLETE:7}),PerformanceNodeTiming=class{name="\
-node";entryType="node";startTime=0;duration=0;nodeStart=0;v8Start=0;bootstrapComplete=0;environment=0;loopStart=0;loopExit=0;idleTime=0;uvMetricsInfo={loopCount:0,
-events:0,eventsWaiting:0};toJSON(){return{...this}}},EventCounts=class{#counts=new Map;get size(){return this.#counts.size}get(type){return this.#counts.get(type)}has(type){
-return this.#counts.has(type)}entries(){return this.#counts.entries()}keys(){return this.#counts.keys()}values(){return this.#counts.values()}forEach(fn,thisArg){
-this.#counts.forEach((value,key)=>Reflect.apply(fn,thisArg,[value,key,this]))}[Symbol.iterator](){return this.#counts.entries()}},eventLoopUtilization=()=>({idle:0,
-active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),fn}var more={eventCounts:new EventCounts,eventLoopUtilization,markResourceTiming(){},
-nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
-var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
-rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
-server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[71]=[nodeExports];
-})
-//# part 72
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(41),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
-nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
-o,"constructor");return o===v||!(d!==void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===
-null||typeof options!="object")throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options}\
- (${inspect(options)})`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;
-for(let i=0;i<first.length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];
-typeof v=="number"?text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v!="object"||
-v===null||hasOwnToString(v)?text=String(v):text=inspect(v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];
-typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));
-break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];
-typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number.parseInt(
-v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.parseFloat(v));break}case"c":++at,text="";break;case"\
-%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
-(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
-circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
-"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[72]=[format,formatWithOptions];
-})
-//# part 73
-(function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],unsupported=part[10],validateString=part[14];var part2=__parts.use(72),format=part2[0];var part3=__parts.use(43),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
-options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
-LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
-`${indent}${format(...args)}
-`)};for(let name of["log","info","debug","dir","dirxml","table"])this[name]=to(stdout);for(let name of["error","warn","trace"])this[name]=to(error);this.assert=
-(ok,...args)=>{ok||this.warn("Assertion failed",...args)},this.group=(...args)=>{args.length>0&&this.log(...args),indent+="  "},this.groupEnd=()=>{indent=indent.
-slice(2)};for(let name of["clear","count","countReset","time","timeEnd","timeLog"])this[name]=()=>{}}var consoleModule;function consoleExports(){return consoleModule!==
-void 0?consoleModule:(consoleModule=Object.create(web.console,{console:{get:()=>web.console,enumerable:!0}}),Object.assign(consoleModule,{Console,profile(){},profileEnd(){},
-timeStamp(){}},absentFunctions("console","context createTask")))}function moduleExports(find,names){let require2=id=>{validateString(id,"id");let found=find(id.
-startsWith("node:")?id.slice(5):id);if(found===void 0)throw codedError("Error","MODULE_NOT_FOUND",`Cannot find module '${id}'`);return found},builtin=id=>typeof id==
-"string"&&(names.includes(id.startsWith("node:")?id.slice(5):id)||id==="node:test");class Module{id;exports={};constructor(id=""){this.id=id}}let prototype=Module.
-prototype;Object.assign(prototype,absentFunctions("module.Module","load"),{require:require2},absentFunctions("module.Module","_compile"));class SourceMap{payload;constructor(payload){
-this.payload=payload}findEntry(){return{}}}return Object.assign(Module,{Module,SourceMap,_cache:{},_debug(){},_extensions:{__proto__:null},_findPath:()=>!1,_initPaths(){},
-_load:id=>require2(id),_nodeModulePaths:()=>[],_pathCache:{},_preloadModules(){},_resolveFilename:id=>id,_resolveLookupPaths:()=>[],builtinModules:names.slice(),
-constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}},createRequire(from){if(!(from instanceof URL&&from.protocol==="file:")&&(typeof from!=
-"string"||!(from.startsWith("/")||from.startsWith("file:"))))throw codedError("TypeError","ERR_INVALID_ARG_VALUE","The argument must be a file URL object, a fil\
-e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
-findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
-globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
-es"))}__parts[73]=[consoleExports,moduleExports];
-})
-//# part 74
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(53),nodeExports=part2[1];var part3=__parts.use(52),nodeExports2=part3[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
-!1,rest!==""&&host.console_log(level,rest),rest=""};return chunk=>{let whole=(rest+decoder.write(chunk)).split(`
-`);rest=whole.pop()??"";for(let line of whole)host.console_log(level,line);rest.length>maxLineBytes?flush():rest!==""&&!waiting&&(waiting=!0,queueMicrotask(flush))}}
-function lines(fd){let write=lineWriter(fd===2?errorLevel:infoLevel);return(chunk,_encoding,done)=>{write(chunk),done()}}var output=(stream,fd)=>Object.assign(stream,
-{fd,_type:"fs",_isStdio:!0,readable:!1});function empty(){this.push(null)}var WriteStream=class extends nodeExports.Writable{columns=0;rows=0;constructor(fd){super(
-{write:lines(fd)}),output(this,fd)}getColorDepth(){return 8}hasColors(){return!1}getWindowSize(){return[this.columns,this.rows]}_refreshSize(){}cursorTo(_x,y,callback){
-return moved(typeof y=="function"?y:callback)}moveCursor(_dx,_dy,callback){return moved(callback)}clearLine(_dir,callback){return moved(callback)}clearScreenDown(callback){
-return moved(callback)}};Object.defineProperty(WriteStream.prototype,"isTTY",{value:!0,writable:!0,configurable:!0});function moved(callback){return typeof callback==
-"function"&&callback(),!1}var ReadStream=class extends nodeExports.Readable{isRaw=!1;isTTY=!1;constructor(fd){super({read:empty}),this.fd=fd}setRawMode(mode){return this.
-isRaw=!!mode,this}},nodeExports3={ReadStream,WriteStream,isatty:()=>!1};function stdio(fd){return fd!==0?output(new nodeExports.Writable({write:lines(fd)}),fd):
-Object.assign(new nodeExports.Readable({read:empty}),{fd})}__parts[74]=[nodeExports3,stdio];
-})
-//# part 75
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[237],appEnv=part2[241];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],validateObject=part3[9],unsupported=part3[10],invalidArgValue=part3[11],
-validateString=part3[14];var part4=__parts.use(42),EventEmitter=part4[0];var part5=__parts.use(0),deferred=part5[128];var tty_default=deferred(74,"nodeExports stdio",[0,1]);var part6=__parts.use(43),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
-for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
-Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
-"Cannot convert a Symbol value to a string");return t[key]=`${value}`,!0},defineProperty(t,key,d){if(!("value"in d))throw invalidEnv("'process.env' only accepts\
- a data descriptor with a value");if(!d.configurable||!d.writable||!d.enumerable)throw invalidEnv("'process.env' only accepts a configurable, writable, and enum\
-erable data descriptor");return Reflect.defineProperty(t,key,{...d,value:`${d.value}`})}})}function hrtime(time){let ns=BigInt(Math.round(host.now()*1e6)),s=Number(
-ns/1000000000n),n=Number(ns%1000000000n);if(time!==void 0){if(!Array.isArray(time))throw invalidArgType("time","Array",time);if(time.length!==2)throw codedError(
-"RangeError","ERR_OUT_OF_RANGE",`The value of "time" is out of range. It must be 2. Received ${time.length}`);s-=time[0],n-=time[1],n<0&&(s--,n+=1e9)}return[s,n]}
-hrtime.bigint=()=>BigInt(Math.round(host.now()*1e6));function emitWarning(warning,type,code){let detail;if(typeof type=="object"&&type!==null&&!Array.isArray(type)?
-{type,code,detail}=type:typeof type=="function"&&(type=void 0),type!==void 0&&validateString(type,"type"),typeof code=="function"?code=void 0:code!==void 0&&validateString(
-code,"code"),typeof warning=="string"){let w=new Error(warning);w.name=String(type||"Warning"),code!==void 0&&(w.code=code),detail!==void 0&&(w.detail=detail),warning=
-w}else if(!(warning instanceof Error))throw invalidArgType("warning",["Error","string"],warning);warning.name==="DeprecationWarning"&&proc.noDeprecation||queueMicrotask(
-()=>{proc.emit("warning",warning)||console.warn(`${warning.name}: ${warning.message}`)})}function unavailable(names){return absentFunctions("process",names)}function nothing(names){
-return Object.fromEntries(names.split(" ").map(name=>[name,{[name](){}}[name]]))}var usage=names=>Object.fromEntries(names.split(" ").map(name=>[name,0])),memoryUsage=()=>usage(
-"rss heapTotal heapUsed external arrayBuffers");memoryUsage.rss=()=>0;var getId=()=>0;function setId(id){if(id!==0)throw Object.assign(new Error("EPERM, Operati\
-on not permitted"),{code:"EPERM",errno:-1})}function umask(mask){if(mask===void 0)return 18;if(typeof mask!="string"&&typeof mask!="number")throw invalidArgType(
-"mask",["string","number"],mask);let value=typeof mask=="number"?mask:/^[0-7]+$/.test(mask)?Number.parseInt(mask,8):Number.NaN;if(!Number.isInteger(value)||value<
-0||value>4294967295)throw invalidArgValue("mask",mask,"must be a 32-bit unsigned integer or an octal string");return 18}var maxPath=4096,cwd="/bundle";function chdir(directory){
-validateString(directory,"directory");let failed=(code,text)=>Object.assign(new Error(`${code}: ${text}, chdir ${cwd} -> '${directory}'`),{code,syscall:"chdir",
-path:cwd,dest:directory});if(directory.length>maxPath)throw failed("ENAMETOOLONG","name too long");if(directory==="")throw failed("ENOENT","no such file or dire\
-ctory");let target=find("path").posix.resolve(cwd,directory),fs=find("fs");if(fs!==void 0&&!fs.statSync(target,{throwIfNoEntry:!1})?.isDirectory())throw failed(
-"ENOENT","no such file or directory");cwd=target}function loadEnvFile(path=".env"){let fs=find("fs");if(fs===void 0)throw unsupported("process.loadEnvFile");let values=find(
-"util").parseEnv(fs.readFileSync(path,"utf8"));for(let key of Object.keys(values))proc.env[key]=values[key]}function Process(){}Object.setPrototypeOf(Process.prototype,
-EventEmitter.prototype);Object.defineProperty(Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,properties={version:"v22.19\
-.0",versions:Object.freeze({node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,
-exitCode:void 0,config:Object.freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze(
-{inspector:!1,debug:!1,uv:!1,ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,
-noDeprecation:!1,throwDeprecation:!1,traceDeprecation:!1,connected:!1,channel:null,domain:null,moduleLoadList:[],sourceMapsEnabled:!1,_exiting:!1,_maxListeners:void 0,
-_preload_modules:[],...Object.fromEntries("_channel _disconnect _handleQueue _pendingMessage _send".split(" ").map(name=>[name,void 0])),nextTick(fn,...args){validateFunction(
-fn,"callback"),queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd:()=>cwd,chdir,umask,loadEnvFile,uptime:()=>host.now()/1e3,getBuiltinModule(name){
-validateString(name,"id");let bare=name.startsWith("node:")?name.slice(5):name;return bare==="globals"?void 0:find(bare)},...unavailable("_kill _linkedBinding a\
-bort binding cpuUsage dlopen execve exit getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill reallyExit setUncaughtExceptionCaptureCallback threadCp\
-uUsage"),...nothing("_debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),_fatalException:()=>!1,_getActiveHandles:()=>[],
-_getActiveRequests:()=>[],_rawDebug:(...args)=>console.error(...args),getuid:getId,getgid:getId,geteuid:getId,getegid:getId,getgroups:()=>[0],setuid:setId,setgid:setId,
-seteuid:setId,setegid:setId,setgroups:()=>setId(void 0),initgroups:()=>setId(void 0),resourceUsage:()=>usage("userCPUTime systemCPUTime maxRSS sharedMemorySize \
-unsharedDataSize unsharedStackSize minorPageFault majorPageFault swappedOut fsRead fsWrite ipcSent ipcReceived signalsCount voluntaryContextSwitches involuntary\
-ContextSwitches"),availableMemory:()=>host.memory_limit?.()??0,constrainedMemory:()=>host.memory_limit?.()??0,getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,
-generatedCode:!1}),openStdin:()=>proc.stdin,send:()=>!1,ref:v=>{v?.ref?.()},unref:v=>{v?.unref?.()},assert(value,message){if(!value)throw codedError("Error","ER\
-R_ASSERTION",message??"assertion error")},finalization:nothing("register registerBeforeExit unregister"),permission:{has:()=>!0},report:{compact:!1,directory:"",
-excludeNetwork:!1,filename:"",getReport:()=>({}),reportOnFatalError:!1,reportOnSignal:!1,reportOnUncaughtException:!1,signal:"SIGUSR2",writeReport:absentFunction(
-"process.report","writeReport")}};for(let key of Object.keys(properties))typeof properties[key]=="function"&&properties[key].name!==key&&Object.defineProperty(properties[key],
-"name",{value:key}),proc[key]=properties[key];var lazy=(name,make)=>{Object.defineProperty(proc,name,{get(){let value=make();return Object.defineProperty(proc,name,
-{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,
-configurable:!0})};lazy("stdout",()=>tty_default.stdio(1));lazy("stderr",()=>tty_default.stdio(2));lazy("stdin",()=>tty_default.stdio(0));Object.defineProperty(
-proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,
-{value:"process",configurable:!0});var globalEvents={__proto__:null,unhandledRejection:["unhandledrejection",e=>proc.emit("unhandledRejection",e.reason,e.promise)],
-rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)],uncaughtException:["error",e=>proc.emit("uncaughtException",e.error,"uncaughtEx\
-ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
-globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
-let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
-dejs_process_v2")?legacy():proc;__parts[75]=[nodeExports,setFind];
-})
-//# part 76
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[273];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
-typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
-end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
-queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,takeMessage,isMessagePort,
-MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){
-let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;requiredArguments(arguments.length,1,prefix);let transfer=toTransfer(transferOrOptions,
-prefix);if(ArrayIncludes(transfer,this))throw new DOMException("A port cannot be transferred through itself","DataCloneError");let target=end===null?null:end.other,
-{value,transferred}=cloneWithTransfer(message,transfer);if(target===null||end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];
-isMessagePort(t)&&(ports[ports.length]=t)}deliver(target,{data:value,ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=
-!0;let other=end.other;other!==null&&(end.other=null,other.other=null,enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{
-isMessagePort=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(illegalKey);return port.#end={port,other:null,queue:[],enabled:!1,closed:!1},port},
-takeMessage=port=>{let message=port.#end===null?void 0:ArrayShift(port.#end.queue);return message&&{message:message.data}},entangle=(a,b)=>{let x=a.#end,y=b.#end;
-x.other=y,y.other=x},defineEventHandler(_MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler(_MessagePort.prototype,"messageerror"),
-defineEventHandler(_MessagePort.prototype,"close"),registerTransferable(isMessagePort,port=>port.#end===null||port.#end.closed,port=>{let end=port.#end,moved=new _MessagePort(
-illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"\
-MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
-ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
-gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
-return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[76]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
-})
-//# part 77
-(function (__host, __parts) {"use strict";
-var part=__parts.use(76),takeMessage=part[3];var part2=__parts.use(39),codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],unsupported=part2[10],validateString=part2[14];var part3=__parts.use(42),EventEmitter=part3[0];var part4=__parts.use(75),nodeExports=part4[0];var part5=__parts.use(43),absentFunction=part5[0],absentType=part5[1],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
-options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
-path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
-var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
-ct","unref","ref",Symbol.dispose]),_forkChild:child("_forkChild"),exec:child("exec",checkExec),execFile:child("execFile"),execFileSync:child("execFileSync"),execSync:child(
-"execSync"),fork:child("fork",checkFork),spawn:child("spawn"),spawnSync:child("spawnSync",file=>validateString(file,"file"))},ClusterWorker=class extends EventEmitter{_connected=!1;id=0;exitedAfterDisconnect=!1;get process(){
-return nodeExports}isConnected(){return this._connected}isDead(){return!0}send(){return!1}disconnect(){return this._connected=!1,this}kill(){this._connected=!1}destroy(){
-this._connected=!1}};Object.defineProperty(ClusterWorker,"name",{value:"Worker"});var Cluster=class extends EventEmitter{constructor(){super(),Object.assign(this,
-{isMaster:!0,isPrimary:!0,isWorker:!1,SCHED_NONE:1,SCHED_RR:2,schedulingPolicy:2,settings:{},workers:{},Worker:ClusterWorker},absentFunctions("cluster","disconn\
-ect fork setupMaster setupPrimary"))}},cluster=new Cluster;cluster.Cluster=Cluster;var clusterExports=cluster,untransferable=new WeakSet,mark=set=>value=>{(typeof value==
-"object"&&value!==null||typeof value=="function")&&set.add(value)},environment=new Map,accessor=get=>({get,enumerable:!0,configurable:!0}),threadExports=Object.
-defineProperties({BroadcastChannel:absentType("worker_threads","BroadcastChannel"),Worker:absentType("worker_threads","Worker",["postMessage","postMessageToThre\
-ad","ref","unref","async terminate","async getHeapSnapshot","async getHeapStatistics",Symbol.asyncDispose]),SHARE_ENV:Symbol.for("nodejs.worker_threads.SHARE_EN\
-V"),getEnvironmentData:key=>environment.get(key),setEnvironmentData(key,value){value===void 0?environment.delete(key):environment.set(key,value)},isInternalThread:!1,
-isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==null&&untransferable.has(value),markAsUncloneable:mark(new WeakSet),markAsUntransferable:mark(
-untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
-rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
-ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
-MessagePort:accessor(()=>web.MessagePort)});__parts[77]=[childExports,clusterExports,threadExports];
-})
-//# part 78
 (function (__host, __parts) {"use strict";
 var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
 56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
@@ -5141,82 +4739,11 @@ if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26
 out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
 "@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
 domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[78]=[nodeExports,toASCII,toUnicode];
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[63]=[nodeExports,toASCII,toUnicode];
 })
-//# part 79
+//# part 64
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
-test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
-try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
-s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff][^]/g,
-pair=>String.fromCodePoint(65536+((pair.charCodeAt(0)&1023)<<10)+(pair.charCodeAt(1)&1023)))}return encodeURIComponent(s)}function primitive(v){return typeof v==
-"string"?v:typeof v=="number"&&Number.isFinite(v)?`${v}`:typeof v=="bigint"||typeof v=="boolean"?`${v}`:""}function stringify(obj,sep,eq,options){sep=sep||"&",eq=
-eq||"=";let encode=exported.escape;if(typeof options?.encodeURIComponent=="function"&&(encode=options.encodeURIComponent),obj===null||typeof obj!="object")return"";
-let code=v=>{if(typeof v=="number"&&Number.isFinite(v)&&encode===escape)return Math.abs(v)<1e21?`${v}`:encode(`${v}`);let text=primitive(v);return text===""?"":
-encode(text)},out=[];for(let key of Object.keys(obj)){let name=`${encode(key)}${eq}`;if(Array.isArray(obj[key]))for(let v of obj[key])out.push(name+code(v));else
-out.push(name+code(obj[key]))}return out.join(sep)}function parse(qs,sep,eq,options){let out={__proto__:null};if(typeof qs!="string"||qs.length===0)return out;sep=
-sep?`${sep}`:"&",eq=eq?`${eq}`:"=";let max=1e3;typeof options?.maxKeys=="number"&&(max=options.maxKeys>0?options.maxKeys:-1);let decode=exported.unescape;typeof options?.
-decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=decode!==unescape,text=s=>{let spaced=s.replaceAll("+",custom?"%20":" ");if(!custom&&
-!/%[0-9A-Fa-f]{2}/.test(spaced))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(max--===0)break;if(part2===
-"")continue;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=
-value:Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,
-decode:parse},nodeExports=exported;__parts[79]=[nodeExports];
-})
-//# part 80
-(function (__host, __parts) {"use strict";
-var part=__parts.use(42),EventEmitter=part[0],on=part[3];var part2=__parts.use(52),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
-super(),input!=null&&typeof input.on!="function"&&({input,output,prompt:this.#prompt=""}=input),this.#input=input,this.#output=output,typeof input?.on=="functio\
-n"&&this.#listen(input)}#listen(input){let decoder=new nodeExports.StringDecoder("utf8"),data=chunk=>this.#take(typeof chunk=="string"?chunk:decoder.write(chunk)),
-end=()=>{this.#take(decoder.end()),this.#rest!==""&&this.#line(this.#rest),this.#rest="",this.close()},error=e=>{this.emit("error",e)};input.on("data",data),input.
-on("end",end),input.on("error",error),this.#stop=()=>{input.removeListener("data",data),input.removeListener("end",end),input.removeListener("error",error),input.
-pause?.()},input.resume?.()}#take(text){this.#pendingCR&&text.startsWith(`
-`)&&(text=text.slice(1)),text!==""&&(this.#pendingCR=text.endsWith("\r"));let lines=(this.#rest+text).split(/\r\n|[\n\r\u2028\u2029]/);this.#rest=lines.pop()??"";
-for(let line of lines)this.#line(line)}#line(line){let answer=this.#answer;this.#answer=void 0,answer?answer(line):this.emit("line",line)}ask(query,done){if(this.#input===
-void 0||this.closed)return done("");this.#output?.write?.(`${query}`),this.#answer=done}getPrompt(){return this.#prompt}setPrompt(prompt){this.#prompt=`${prompt}`}prompt(){
-this.#output?.write?.(this.#prompt)}pause(){return this.#input?.pause?.(),this.emit("pause"),this}resume(){return this.#input?.resume?.(),this.emit("resume"),this}write(text){
-text!=null&&this.#input!==void 0&&!this.closed&&this.#take(`${text}`)}getCursorPos(){return{rows:0,cols:0}}close(){this.closed||(this.closed=!0,this.#stop(),this.
-emit("close"))}[Symbol.dispose](){this.close()}[Symbol.asyncIterator](){let lines=on(this,"line",{close:["close"]}),map=result=>result.done?result:{done:!1,value:result.
-value[0]};return{next:()=>lines.next().then(map),return:()=>(this.close(),lines.return()),[Symbol.asyncIterator](){return this}}}},Interface=class extends InterfaceBase{question(query,options,callback){
-this.ask(query,typeof options=="function"?options:callback)}},PromisesInterface=class extends InterfaceBase{question(query,options){let signal=options?.signal;return signal?.
-aborted?Promise.reject(signal.reason):new Promise((resolve,reject)=>{signal?.addEventListener("abort",()=>reject(signal.reason),{once:!0}),this.ask(query,resolve)})}};
-Object.defineProperty(PromisesInterface,"name",{value:"Interface"});var Readline=class{clearLine(){return this}clearScreenDown(){return this}cursorTo(){return this}moveCursor(){
-return this}rollback(){return this}commit(){return Promise.resolve()}},noTerminal=name=>({[name]:()=>!1})[name],promisesExports={Interface:PromisesInterface,Readline,
-createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports2={Interface,createInterface:(input,output)=>new Interface(input,output),clearLine:noTerminal(
-"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[80]=[nodeExports2,promisesExports];
-})
-//# part 81
-(function (__host, __parts) {"use strict";
-var part=__parts.use(39),invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],validateInteger=part[16];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
-original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
-validateFunction(fn,"implementation"),this.#implementation=fn}mockImplementationOnce(fn,onCall=this.#calls.length){validateFunction(fn,"implementation"),validateInteger(
-onCall,"onCall",this.#calls.length),this.#once.set(onCall,fn)}resetCalls(){this.#calls=[]}restore(){this.#implementation=this.#original,this.#once.clear(),this.#restore()}#next(){
-let n=this.#calls.length,once=this.#once.get(n);if(this.#once.delete(n),once!==void 0)return once;if(n+1===this.#left){let last=this.#implementation;return this.
-restore(),last}return this.#implementation}static run(context,self,args,target){let fn=context.#next(),call={arguments:args,result:void 0,error:void 0,stack:new Error,
-target,this:self};try{return call.result=target===void 0?Reflect.apply(fn,self,args):call.this=Reflect.construct(fn,args,target),call.result}catch(e){throw call.
-error=e,e}finally{context.#calls.push(call)}}};function toOptions(options){validateObject(options,"options");let{times=Number.POSITIVE_INFINITY,getter=!1,setter=!1}=options;
-if(times!==Number.POSITIVE_INFINITY&&validateInteger(times,"options.times",1),validateBoolean(getter,"options.getter"),validateBoolean(setter,"options.setter"),
-getter&&setter)throw invalidArgValue("options.setter",setter,"cannot be used with 'options.getter'");return{times,getter,setter}}var isObject=v=>typeof v=="obje\
-ct"&&v!==null,MockTracker=class{#mocks=[];fn(original,implementation,options={}){return isObject(original)?[options,original,implementation]=[original,void 0,void 0]:
-isObject(implementation)&&([options,implementation]=[implementation,void 0]),original??=function(){},implementation??=original,validateFunction(original,"origin\
-al"),validateFunction(implementation,"implementation"),this.#make(original,implementation,toOptions(options).times,()=>{})}method(object,name,implementation,options={}){
-if(!isObject(object)&&typeof object!="function")throw invalidArgType("object","Object",object);if(typeof name!="string"&&typeof name!="symbol")throw invalidArgType(
-"methodName",["string","symbol"],name);isObject(implementation)&&([implementation,options]=[void 0,implementation]);let{times,getter,setter}=toOptions(options),
-kind=getter?"get":setter?"set":"value",holder=object;for(;holder!==null&&!Object.hasOwn(holder,name);)holder=Object.getPrototypeOf(holder);let descriptor=holder===
-null?void 0:Object.getOwnPropertyDescriptor(holder,name),original=descriptor?.[kind];if(typeof original!="function")throw invalidArgValue("methodName",original,
-"must be a method");implementation??=original,validateFunction(implementation,"implementation");let before={...descriptor,configurable:!0},restore=()=>{Object.defineProperty(
-object,name,holder===object?descriptor:before)},own=Object.getOwnPropertyDescriptor(object,name);if(own!==void 0&&!own.configurable)throw new TypeError(`Cannot \
-redefine property: ${String(name)}`);let mocked=this.#make(original,implementation,times,restore);return Object.defineProperty(object,name,{...before,[kind]:mocked}),
-mocked}getter(object,name,implementation,options={}){if(isObject(implementation)&&([implementation,options]=[void 0,implementation]),options?.getter===!1)throw invalidArgValue(
-"options.getter",!1,"cannot be false");return this.method(object,name,implementation,{...options,getter:!0})}setter(object,name,implementation,options={}){if(isObject(
-implementation)&&([implementation,options]=[void 0,implementation]),options?.setter===!1)throw invalidArgValue("options.setter",!1,"cannot be false");return this.
-method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
-let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
-run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
-"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[81]=[nodeExports];
-})
-//# part 82
-(function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[11],validateString=part[14];var part2=__parts.use(79),nodeExports=part2[0];var part3=__parts.use(78),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[11],validateString=part[14];var part2=__parts.use(62),nodeExports=part2[0];var part3=__parts.use(63),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
@@ -5298,9 +4825,812 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[82]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[64]=[nodeExports2];
+})
+//# part 65
+(function (__host, __parts) {"use strict";
+var part=__parts.use(61),FsError=part[24],Directory=part[25],File=part[26],Link=part[27],MemoryFile=part[28];var part2=__parts.use(50),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
+too many symbolic links encountered",EMFILE:"too many open files",ENAMETOOLONG:"name too long",ENOENT:"no such file or directory",ENOSPC:"no space left on devic\
+e",ENOTDIR:"not a directory",ENOTEMPTY:"directory not empty",ENOTSUP:"unsupported operation",EPERM:"operation not permitted"},quoted=path=>path.length>256?`'${path.
+slice(0,256)}...'`:`'${path}'`;function systemError(code,syscall,path,dest,text=texts[code]??"unknown error"){let error=new Error(`${code}: ${text}, ${syscall}${path===
+void 0?"":` ${quoted(path)}`}${dest===void 0?"":` -> ${quoted(dest)}`}`);return error.errno=-(errno[code]??0),error.code=code,error.syscall=syscall,path!==void 0&&
+(error.path=path),dest!==void 0&&(error.dest=dest),error}function attempt(syscall,path,fn,dest){try{return fn()}catch(e){throw e instanceof FsError?systemError(
+e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(61),checkPath=part3[0],close=part3[1],directoryAt=part3[2],fileAt=part3[3],find=part3[4],flags=part3[5],lookUp=part3[6],makeDirectories=part3[7],
+makeDirectory=part3[8],makeLink=part3[9],maxPathLength=part3[10],openFile=part3[11],opened=part3[12],read=part3[13],readAll=part3[14],realPath=part3[15],register=part3[16],
+remove=part3[17],rename=part3[18],resize=part3[19],setStandardFiles=part3[20],setWorkingDirectory=part3[21],workingDirectory=part3[22],write=part3[23];var part4=__parts.use(49),Buffer=part4[0];var part5=__parts.use(48),isEncoding=part5[4];var part6=__parts.use(39),AbortError=part6[1],codedError=part6[2],invalidArgType=part6[3],outOfRange=part6[4],validateAbortSignal=part6[5],validateBoolean=part6[6],
+validateFunction=part6[7],validateObject=part6[9],unsupported=part6[10],invalidArgValue=part6[11],validateString=part6[14],validateInteger=part6[16],validateInt32=part6[18],
+validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(64,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
+value.byteLength).toString();else if(value instanceof URL)text=url_default.nodeExports.fileURLToPath(value);else throw invalidArgType(name,["string","Buffer","U\
+RL"],value);if(text.includes("\0"))throw invalidArgValue(name,value,"must be a string, Uint8Array, or URL without null bytes");return text}function toPath(value,name="\
+path"){let text=pathText(value,name),path=text.startsWith("/")?text:text===""?workingDirectory():`${workingDirectory().replace(/\/$/,"")}/${text}`;return attempt(
+"open",path,()=>checkPath(path)),path}function toFd(value,name="fd"){return Object.is(value,-0)?0:(validateInt32(value,name,0),value)}var toWhere=value=>typeof value==
+"number"?{fd:toFd(value)}:{path:toPath(value)};function checkEncoding(encoding){if(!(encoding==null||encoding==="buffer"||isEncoding(encoding)))throw invalidArgValue(
+"encoding",encoding,"is invalid encoding")}function toOptions(options,defaults2={}){if(options==null||typeof options=="function")return{...defaults2};if(typeof options==
+"string")options={encoding:options};else if(typeof options!="object")throw invalidArgType("options",["string","Object"],options);let out={...defaults2};for(let key2 in options)
+out[key2]=options[key2];return checkEncoding(out.encoding),out.signal!==void 0&&validateAbortSignal(out.signal,"options.signal"),out}function toObject(options={}){
+return validateObject(options,"options"),options}function toFlags(options,defaults2){let out={};for(let name of Object.keys(defaults2)){let value=options[name]??
+defaults2[name];validateBoolean(value,`options.${name}`),out[name]=value}return out}function encoded(bytes,encoding){let buffer=Buffer.from(bytes.buffer,bytes.byteOffset,
+bytes.byteLength);return encoding==null||encoding==="buffer"?buffer:buffer.toString(encoding)}function encodedName(name,encoding){return encoding==="buffer"?Buffer.
+from(name):encoding==null||encoding==="utf8"||encoding==="utf-8"?name:Buffer.from(name).toString(encoding)}var words={__proto__:null,r:files.O_RDONLY,"r+":files.
+O_RDWR,w:files.O_TRUNC|files.O_CREAT|files.O_WRONLY,"w+":files.O_TRUNC|files.O_CREAT|files.O_RDWR,a:files.O_APPEND|files.O_CREAT|files.O_WRONLY,"a+":files.O_APPEND|
+files.O_CREAT|files.O_RDWR};function toOpenFlags(value,name="flags",fallback=files.O_RDONLY){if(value==null)return fallback;if(typeof value=="number")return validateInt32(
+value,name),value;if((typeof value=="string"?/^(?:(r)(s?)(\+?)|(s)(r)(\+?)|([wa])([sx]?)(\+?)|([sx])([wa])(\+?))$/.exec(value):null)===null||/^(?:ws|sw)/.test(value))
+throw invalidArgValue(name,value);let flags2=words[`${/[rwa]/.exec(value)?.[0]}${value.endsWith("+")?"+":""}`];return value.includes("x")&&(flags2|=files.O_EXCL),
+value.includes("s")&&(flags2|=files.O_SYNC),flags2}function checkMode(value,name="mode"){if(typeof value=="string"){if(!/^[0-7]+$/.test(value))throw invalidArgValue(
+name,value,"must be a 32-bit unsigned integer or an octal string");value=Number.parseInt(value,8)}validateUint32(value,name)}var maxId=2**32-1;function checkIds(uid,gid){
+validateInteger(uid,"uid",-1,maxId),validateInteger(gid,"gid",-1,maxId)}function toPosition(value,name="position"){if(value==null||value===-1||value===-1n)return null;
+if(typeof value=="bigint"){if(value<0n||value>2n**63n-1n)throw outOfRange(name,`>= -1 && <= ${2n**63n-1n}`,value);return Number(value)}if(typeof value!="number")
+throw invalidArgType(name,["integer","bigint","null"],value);return validateUint32(value,name),value}function toView(value,name="buffer"){if(!ArrayBuffer.isView(
+value))throw invalidArgType(name,["Buffer","TypedArray","DataView"],value);return new Uint8Array(value.buffer,value.byteOffset,value.byteLength)}function toViews(value){
+if(!Array.isArray(value)||!value.every(v=>ArrayBuffer.isView(v)))throw invalidArgType("buffers","ArrayBufferView[]",value);return value.map(v=>toView(v))}function toData(value,encoding,name="\
+data"){if(typeof value=="string")return Buffer.from(value,encoding??"utf8");if(!ArrayBuffer.isView(value))throw invalidArgType(name,["string","Buffer","TypedArr\
+ay","DataView"],value);return toView(value)}function toSpan(buffer,offset,length,position,outside){if(typeof offset=="object"&&offset!==null&&({offset,length,position}=
+offset),offset??=0,validateInteger(offset,"offset",0),offset>buffer.length)throw outside("offset");if(length??=buffer.length-offset,validateInteger(length,"leng\
+th",0),length>buffer.length-offset)throw outside("length");return{part:buffer.subarray(offset,offset+length),position:toPosition(position)}}var outOfBounds=name=>codedError(
+"RangeError","ERR_BUFFER_OUT_OF_BOUNDS",`"${name}" is outside of buffer bounds`);function toTime(value,name){if(typeof value=="number"||typeof value=="bigint"){
+let ms=Number(value)*1e3;if(!Number.isFinite(ms))throw invalidArgType(name,["Date","Time in seconds"],value);return()=>ms}if(typeof value=="string"&&value!==""&&
+Number.isFinite(Number(value)))return()=>Number(value)*1e3;if(typeof value!="string"&&!(value instanceof Date))throw invalidArgType(name,["string","number","big\
+int","Date"],value);return()=>{let ms=new Date(value).getTime();if(Number.isNaN(ms))throw new TypeError("The value cannot be converted because it is not a valid\
+ date");return ms}}var defaults={dereference:!1,errorOnExist:!1,force:!0,preserveTimestamps:!1,recursive:!1,verbatimSymlinks:!1},failed=(code,message,path)=>codedError("Error",code,
+message,{path,syscall:"cp"});function copy(src,dest,options){let given=toObject(options),opts=toFlags(given,defaults),mode=given.mode??0;if(!Number.isInteger(mode)||
+mode<0||mode>=files.COPYFILE_FICLONE_FORCE)throw invalidArgValue("options.mode",mode);if(given.filter!==void 0)throw validateFunction(given.filter,"options.filt\
+er"),codedError("Error","ERR_UNSUPPORTED_OPERATION","The filter option is not supported");let[from,to]=[toPath(src,"src"),toPath(dest,"dest")];return()=>attempt(
+"cp",from,()=>copyTo(from,to,opts),to)}var trimmed=path=>path.replace(/\/+$/,"");function copyTo(from,to,options){let source2=find(from,options.dereference);if(`${trimmed(
+to)}/`.startsWith(`${trimmed(from)}/`)){let same=trimmed(from)===trimmed(to);if(same||source2 instanceof Directory)throw failed("ERR_FS_CP_EINVAL",same?"src and\
+ dest cannot be the same":`cannot copy ${from} to a subdirectory of self ${to}`,to)}if(source2 instanceof Directory&&!options.recursive)throw failed("ERR_FS_EIS\
+DIR",`Recursive option not enabled, cannot copy a directory: ${from}`,from);let above=trimmed(to).replace(/\/[^/]*$/,"");above!==""&&makeDirectories(above),copyNode(
+source2,from,trimmed(to),options)}function copyNode(source2,from,to,options){let there=lookUp(to,options.dereference);if(source2 instanceof Directory)copyDirectory(
+source2,from,to,there,options);else{if(there===source2)return;if(there instanceof Directory)throw source2 instanceof Link?new FsError("ENOTDIR"):failed("ERR_FS_\
+CP_NON_DIR_TO_DIR",`cannot overwrite directory ${to} with non-directory ${from}`,to);if(there!==void 0&&!options.force){if(options.errorOnExist)throw failed("ER\
+R_FS_CP_EEXIST",`${to} already exists`,to);return}place(source2 instanceof Link?copyOfLink(source2,from,options):copyOfFile(source2,options),to,there!==void 0)}}
+function copyDirectory(source2,from,to,there,options){let target=there instanceof Link?lookUp(to):there;if(target===void 0)makeDirectory(to);else if(!(target instanceof
+Directory))throw failed("ERR_FS_CP_DIR_TO_NON_DIR",`cannot overwrite non-directory ${to} with directory ${from}`,to);for(let[name,node]of[...source2.entries]){let path=`${from}\
+/${name}`;copyNode(node instanceof Link&&options.dereference?find(path):node,path,`${to}/${name}`,options)}}function copyOfFile(source2,{preserveTimestamps}){let out=new MemoryFile;
+return out.write(0,source2.bytes()),preserveTimestamps&&out.setTimes(source2.accessed,source2.changed),out}function copyOfLink(source2,from,{verbatimSymlinks}){
+return verbatimSymlinks||source2.target.startsWith("/")?new Link(source2.target):new Link(`${from.replace(/\/[^/]*$/,"")}/${source2.target}`)}function place(node,path,replace){
+replace&&remove(path,()=>{}),makeLink(path,()=>node)}var{S_IFMT,S_IFREG,S_IFDIR,S_IFCHR,S_IFLNK,S_IFBLK,S_IFIFO,S_IFSOCK}=files,typeOf=node=>node instanceof Directory?S_IFDIR:node instanceof Link?S_IFLNK:node.device?
+S_IFCHR:S_IFREG,writable=node=>!node.readOnly&&!(node instanceof Link),times=["atime","mtime","ctime","birthtime"],key={},Stats=class{constructor(secret,node,bigint){
+if(secret!==key)throw new TypeError("Illegal constructor");let values={dev:node instanceof File&&node.device?1:0,mode:typeOf(node)|(writable(node)?438:292),nlink:1,
+uid:0,gid:0,rdev:0,blksize:0,ino:0,size:node instanceof File?node.size:0,blocks:0};for(let name of Object.keys(values))this[name]=bigint?BigInt(values[name]):values[name];
+let at2=[node.accessed,node.changed,node.changed,node.born];times.forEach((name,i)=>{let ms=at2[i];this[`${name}Ms`]=bigint?BigInt(Math.floor(ms)):ms}),bigint&&
+times.forEach((name,i)=>this[`${name}Ns`]=BigInt(Math.round(at2[i]*1e6))),times.forEach((name,i)=>this[name]=new Date(at2[i]))}};function isType(name,type){let is={
+[name](){return(Number(this.mode)&S_IFMT)===type}}[name];Object.defineProperty(Stats.prototype,name,{value:is,writable:!0,configurable:!0})}var types={isDirectory:S_IFDIR,
+isFile:S_IFREG,isBlockDevice:S_IFBLK,isCharacterDevice:S_IFCHR,isSymbolicLink:S_IFLNK,isFIFO:S_IFIFO,isSocket:S_IFSOCK};for(let name of Object.keys(types))isType(
+name,types[name]);var statsOf=(node,bigint)=>new Stats(key,node,bigint);function emptyStatFs(bigint){let zero=bigint?0n:0;return{type:zero,bsize:zero,blocks:zero,
+bfree:zero,bavail:zero,files:zero,ffree:zero}}var Dirent=class _Dirent{name;parentPath;#type;constructor(name,type,parentPath){this.name=name,this.parentPath=parentPath,
+this.#type=type}static{for(let name of Object.keys(types)){let is={[name](){return this.#type===types[name]}}[name];Object.defineProperty(_Dirent.prototype,name,
+{value:is,writable:!0,configurable:!0})}}},direntOf=(name,node,parentPath,encoding)=>new Dirent(encodedName(name,encoding),typeOf(node),parentPath),closed=()=>codedError(
+"Error","ERR_DIR_CLOSED","Directory handle was closed"),Dir=class{path;#entries;constructor(path,entries){this.path=path,this.#entries=entries}readSync(){if(this.#entries===
+void 0)throw closed();return this.#entries.shift()??null}closeSync(){if(this.#entries===void 0)throw closed();this.#entries=void 0}read(callback){return settle(
+()=>this.readSync(),callback)}close(callback){return settle(()=>this.closeSync(),callback)}async*entries(){try{for(let entry=this.readSync();entry!==null;entry=
+this.readSync())yield entry}finally{this.#entries!==void 0&&this.closeSync()}}[Symbol.asyncIterator](){return this.entries()}async[Symbol.asyncDispose](){this.#entries=
+void 0}[Symbol.dispose](){this.#entries=void 0}};function settle(fn,callback){if(callback===void 0)return new Promise(resolve=>resolve(fn()));validateFunction(callback,
+"callback");let result;try{result=fn()}catch(e){queueMicrotask(()=>{callback(e)});return}queueMicrotask(()=>{callback(null,result)})}var maxAlternativeN=1e4;function closing(text,at2,open2,close3){let depth=0;for(let i=at2;i<text.length;i++)if(text[i]==="\\")i++;else if(text[i]===open2)depth++;else if(text[i]===
+close3&&--depth===0)return i;return-1}function splitTop(text,separator,open2,close3){let out=[],depth=0,from=0;for(let i=0;i<text.length;i++)text[i]==="\\"?i++:
+text[i]===open2?depth++:text[i]===close3?depth--:text[i]===separator&&depth===0&&(out.push(text.slice(from,i)),from=i+1);return[...out,text.slice(from)]}function expandBraces(pattern){
+let open2=pattern.indexOf("{"),end=open2<0?-1:closing(pattern,open2,"{","}");if(end<0)return[pattern];let inner=pattern.slice(open2+1,end),range=/^(-?\d+)\.\.(-?\d+)$/.
+exec(inner),choices=splitTop(inner,",","{","}");if(range!==null){let[from,to]=[Number(range[1]),Number(range[2])];choices=Array.from({length:Math.min(Math.abs(to-
+from)+1,maxAlternativeN)},(_,i)=>String(from+(to<from?-i:i)))}else choices.length===1&&(choices=[`\\{${inner}\\}`]);let rest=expandBraces(pattern.slice(end+1)),
+out=[];for(let choice of choices)for(let middle of range===null&&choices.length>1?expandBraces(choice):[choice])for(let tail of rest)out.length<maxAlternativeN&&
+out.push(pattern.slice(0,open2)+middle+tail);return out}function source(part13){let out="";for(let i=0;i<part13.length;i++){let c=part13[i],end=part13[i+1]==="("&&
+"?*+@!".includes(c)?closing(part13,i+1,"(",")"):-1;if(end>0){let choices=splitTop(part13.slice(i+2,end),"|","(",")").map(source).join("|");out+=c==="!"?`(?!(?:${choices}\
+)${source(part13.slice(end+1))}$)[^/]*`:`(?:${choices})${c==="@"?"":c}`,i=end}else if(c==="*")out+="[^/]*";else if(c==="?")out+="[^/]";else if(c==="["&&part13.indexOf(
+"]",i+2)>0){let close3=part13.indexOf("]",i+2),inner=part13.slice(i+1,close3).replaceAll("\\","\\\\").replace(/\[:(alpha|digit|alnum|upper|lower|space):\]/g,(_,name)=>classes[name]);
+out+=`[${/^[!^]/.test(inner)?`^${inner.slice(1)}`:inner}]`,i=close3}else c==="\\"&&i+1<part13.length?out+=part13[++i].replace(/[^\w\s]/g,"\\$&"):out+=c.replace(
+/[.+^${}()|[\]\\/]/g,"\\$&")}return out}var classes={alpha:"A-Za-z",digit:"0-9",alnum:"A-Za-z0-9",upper:"A-Z",lower:"a-z",space:"\\s"},anywhere="**";function compile(pattern){
+return pattern.split("/").filter(part13=>part13!==""&&part13!==".").map(part13=>part13===anywhere||part13===".."||!/[?*+@![\\(]/.test(part13)?part13:new RegExp(
+`^${/^[?*[]/.test(part13)?"(?!\\.)":""}${source(part13)}$`,"u"))}function matches(path,parts){let[part13,...rest]=parts;if(part13===void 0)return path.length===
+0;if(part13===anywhere)return matches(path,rest)||path.length>0&&matches(path.slice(1),parts);let[name,...below]=path;return name!==void 0&&(typeof part13=="str\
+ing"?part13===name:part13.test(name))&&matches(below,rest)}var Search=class{found=new Map;#seen=new Set;#base;#excluded;constructor(base,excluded){this.#base=base,
+this.#excluded=excluded}add(pattern){this.#seen=new Set,this.#follow([],compile(pattern),pattern.startsWith("/"))}#follow(names,parts,rooted){let[part13,...rest]=parts;
+if(part13===void 0){this.#add(names,rooted);return}let step=`${parts.length} ${this.#path(names,rooted)}`;if(this.#seen.has(step))return;if(this.#seen.add(step),
+part13===".."){if(!(this.#node(names,rooted)instanceof Directory))return;this.#follow(names.length>0&&names[names.length-1]!==".."?names.slice(0,-1):[...names,"\
+.."],rest,rooted);return}if(typeof part13=="string"&&part13!==anywhere){this.#follow([...names,part13],rest,rooted);return}part13===anywhere&&this.#follow(names,
+rest,rooted);let here=this.#node(names,rooted,part13!==anywhere);if(!(!(here instanceof Directory)||names.length>0&&this.#leavesOut(names,rooted,here)))for(let[
+name,node]of here.entries)typeof part13!="string"?part13.test(name)&&this.#follow([...names,name],rest,rooted):node instanceof Directory?this.#follow([...names,
+name],parts,rooted):rest.every(p=>p===anywhere)&&this.#add([...names,name],rooted)}#path(names,rooted){return rooted?`/${names.join("/")}`:names.length===0?".":
+names.join("/")}#node(names,rooted,follow=!0){return lookUp(rooted?`/${names.join("/")}`:`${this.#base}/${names.join("/")}`.replace(/\/$/,""),follow)}#entry(names,rooted,node){
+let parent=names.slice(0,-1).join("/");return{node,name:names[names.length-1]??".",parent:rooted?`/${parent}`:parent===""?this.#base:`${this.#base}/${parent}`}}#leavesOut(names,rooted,node){
+return this.#excluded(this.#path(names,rooted),()=>{let entry=this.#entry(names,rooted,node);return direntOf(entry.name,node,entry.parent)})}#add(names,rooted){
+let path=this.#path(names,rooted);if(this.found.has(path))return;let node=this.#node(names,rooted,!1);node!==void 0&&!this.#leavesOut(names,rooted,node)&&this.found.
+set(path,this.#entry(names,rooted,node))}};function exclusion(exclude,withFileTypes){if(exclude===void 0)return()=>!1;if(typeof exclude=="function")return(path,entry)=>!!exclude(
+withFileTypes?entry():path);if(!Array.isArray(exclude))throw invalidArgType("options.exclude",["Function","string[]"],exclude);exclude.forEach((pattern,i)=>validateString(
+pattern,`options.exclude[${i}]`));let all=exclude.flatMap(pattern=>expandBraces(pattern).map(compile));return path=>all.some(parts=>matches(path.split("/").filter(
+part13=>part13!==""&&part13!=="."),parts))}function glob(pattern,options){let patterns=Array.isArray(pattern)?pattern:[pattern];patterns.forEach((p,i)=>validateString(
+p,Array.isArray(pattern)?`patterns[${i}]`:"pattern"));let{cwd,exclude,withFileTypes=!1}=toObject(options);validateBoolean(withFileTypes,"options.withFileTypes");
+let base=toPath(cwd??"","options.cwd").replace(/\/+$/,""),excluded=exclusion(exclude,withFileTypes);return()=>{let search=new Search(base,excluded);for(let p of patterns)
+for(let one of expandBraces(p))search.add(one);return withFileTypes?[...search.found.values()].map(({name,node,parent})=>direntOf(name,node,parent)):[...search.
+found.keys()]}}var part8=__parts.use(42),EventEmitter=part8[0];var readline_default=deferred(66,"nodeExports promisesExports",[0,1]);var tty_default=deferred(67,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
+0)return bytes.length;let part13=bytes.subarray(0,maxLogBytes);return(this.#writer??=tty_default.writer(this.#fd))(part13),part13.length}resize(){}};setStandardFiles(
+[0,1,2].map(fd=>new StandardFile(fd)));var at=(syscall,path,fn,dest)=>()=>attempt(syscall,path,fn,dest),on=(syscall,fn)=>()=>attempt(syscall,void 0,fn);function nodeAt(path,follow){return find(path,follow)}
+function stat(syscall,follow){return(path,options)=>{let{bigint,throwIfNoEntry}=toFlags(toObject(options),{bigint:!1,throwIfNoEntry:!0}),p=toPath(path);return at(
+syscall,p,()=>{let node=throwIfNoEntry?nodeAt(p,follow):lookUp(p,follow);return node===void 0?void 0:statsOf(node,bigint)})}}var untouched=(syscall,follow,check)=>(path,...args)=>{
+let p=toPath(path);return check(...args),at(syscall,p,()=>{nodeAt(p,follow)})},untouchedFd=(syscall,check)=>(fd,...args)=>{let n=toFd(fd);return check(...args),
+on(syscall,()=>{opened(n)})},setTimes=(syscall,follow)=>(path,atime,mtime)=>{let p=toPath(path),[accessed,changed]=[toTime(atime,"atime"),toTime(mtime,"mtime")];
+return at(syscall,p,()=>nodeAt(p,follow).setTimes(accessed(),changed()))},sizeOf=value=>(validateInteger(value??0,"len",0),value??0);function checkAccess(node,mode){
+if((mode&files.X_OK)!==0||(mode&files.W_OK)!==0&&node.readOnly)throw new FsError("ENOENT")}function checkSignal(signal){if(signal?.aborted)throw new AbortError(
+void 0,{cause:signal.reason})}function readFile(path,options){let{encoding,flag,signal}=toOptions(options,{flag:"r"}),mode=toOpenFlags(flag,"flag"),where=toWhere(
+path);return()=>(checkSignal(signal),encoded(contents(where,mode),encoding))}function contents(where,mode){if("fd"in where)return attempt("read",void 0,()=>readAll(
+where.fd));let{node,read:read3}=attempt("open",where.path,()=>openFile(where.path,mode));return attempt("read",where.path,()=>{if(node instanceof Directory)throw new FsError(
+"EISDIR");if(!read3||!(node instanceof File))throw new FsError("EBADF");return node.bytes()})}var writeFile=fallback=>(path,data,options)=>{let{encoding,flag,mode,
+flush,signal}=toOptions(options,{flag:fallback,mode:438,flush:!1});toFlags({flush},{flush:!1}),checkMode(mode);let open2=toOpenFlags(flag,"flag"),where=toWhere(
+path),bytes=toData(data,encoding);return()=>{if(checkSignal(signal),"fd"in where)return attempt("write",void 0,()=>write(where.fd,[bytes],null));let opened2=attempt(
+"open",where.path,()=>openFile(where.path,open2));return attempt("write",where.path,()=>{if(!opened2.write||!(opened2.node instanceof File))throw new FsError("E\
+BADF");return opened2.node.write(opened2.append?opened2.node.size:0,bytes)})}},copyModes=files.COPYFILE_EXCL|files.COPYFILE_FICLONE|files.COPYFILE_FICLONE_FORCE;
+function copyFile(src,dest,mode=0){let[from,to]=[toPath(src,"src"),toPath(dest,"dest")];if(!Number.isInteger(mode)||mode<0||mode>copyModes)throw invalidArgValue(
+"mode",mode);return at("copyfile",from,()=>{if((mode&files.COPYFILE_FICLONE_FORCE)!==0)throw new FsError("ENOTSUP");let source2=fileAt(from),exclusive=(mode&files.
+COPYFILE_EXCL)!==0?files.O_EXCL:0,{node}=openFile(to,files.O_WRONLY|files.O_CREAT|exclusive);if(node===source2)return;let bytes=source2.bytes();node.resize(0),node.
+write(0,bytes)},to)}function mkdir(path,options){(typeof options=="number"||typeof options=="string"&&/^[0-7]+$/.test(options))&&(options={mode:options});let{recursive}=toFlags(
+toObject(options),{recursive:!1});checkMode(options?.mode??511);let p=toPath(path);return at("mkdir",p,()=>{if(recursive)return makeDirectories(p);lookUp(p)instanceof
+Directory||makeDirectory(p.replace(/\/+$/,""))})}var lastTemp=Math.floor(Math.random()*9e5)+1e5;function mkdtemp(prefix,options){let{encoding}=toOptions(options),
+text=pathText(prefix,"prefix");return toPath(text,"prefix"),at("mkdtemp",`${text}XXXXXX`,()=>{let name;do name=`${text}${lastTemp++}`;while(lookUp(toPath(name),
+!1)!==void 0);return makeDirectory(toPath(name)),encodedName(name,encoding)})}function checkRetries(options){validateUint32(options.maxRetries??0,"options.maxRe\
+tries"),validateUint32(options.retryDelay??0,"options.retryDelay")}function rm(path,options){let{recursive,force}=toFlags(toObject(options),{recursive:!1,force:!1});
+checkRetries(options??{});let p=toPath(path);return at("rm",p,()=>{force&&lookUp(p,!1)===void 0||remove(p,node=>{if(node instanceof Directory&&!recursive&&node.
+entries.size>0)throw new FsError("ENOTEMPTY")})})}function rmdir(path,options){let{recursive}=toFlags(toObject(options),{recursive:!1});checkRetries(options??{});
+let p=toPath(path);return at("rmdir",p,()=>remove(p,node=>{if(!(node instanceof Directory))throw new FsError("ENOTDIR");if(!recursive&&node.entries.size>0)throw new FsError(
+"ENOTEMPTY")}))}function visitEntries(path,directory,recursive,visit,prefix=""){for(let[name,node]of directory.entries)visit(prefix+name,path,name,node),recursive&&
+node instanceof Directory&&visitEntries(`${path==="/"?"":path}/${name}`,node,!0,visit,`${prefix}${name}/`)}function entriesOf(path,recursive,encoding){let out=[];
+return visitEntries(path,directoryAt(path),recursive,(_below,parent,name,node)=>{out.push(direntOf(name,node,parent,encoding))}),out}function readdir(path,options){
+options=toOptions(options);let{withFileTypes,recursive}=toFlags(options,{withFileTypes:!1,recursive:!1}),p=toPath(path);return at("scandir",p,()=>{if(withFileTypes)
+return entriesOf(p,recursive,options.encoding);let out=[];return visitEntries(p,directoryAt(p),recursive,below=>{out.push(encodedName(below,options.encoding))}),
+out})}function opendir(path,options){options=toOptions(options);let{recursive}=toFlags(options,{recursive:!1});validateUint32(options.bufferSize??32,"options.bu\
+fferSize",!0);let p=toPath(path);return at("opendir",p,()=>new Dir(pathText(path),entriesOf(p,recursive,options.encoding)))}var defaultReadBytes=16384;function readArguments(args){
+let[fd,buffer,offset,length,position]=args;return(buffer===void 0||typeof buffer=="object"&&buffer!==null&&!ArrayBuffer.isView(buffer)&&!Array.isArray(buffer))&&
+({buffer=Buffer.alloc(defaultReadBytes),offset,length,position}=buffer??{}),[fd,buffer,offset,length,position]}function read2(...args){let[fd,buffer,offset,length,
+position]=readArguments(args),n=toFd(fd),view=toView(buffer),span=toSpan(view,offset,length,position,name=>outOfRange(name,`<= ${view.length}`,name==="offset"?offset:
+length));return on("read",()=>read(n,[span.part],span.position))}function readv(fd,buffers,position){let[n,views,from]=[toFd(fd),toViews(buffers),toPosition(position)];
+return on("read",()=>read(n,views,from))}var maxPosition=2**32-1;function writeAt(syscall,fd,parts,position){return on(syscall,()=>{if(position!==null&&position>
+maxPosition)throw new FsError("EINVAL");return write(fd,parts,position)})}function write2(fd,data,offset,length,position){let n=toFd(fd);if(typeof data!="string"){
+let span=toSpan(toData(data,void 0,"buffer"),offset,length,position,outOfBounds);return writeAt("write",n,[span.part],span.position)}return typeof offset=="obje\
+ct"&&offset!==null&&([offset,length]=[offset.position,offset.encoding]),checkEncoding(length),writeAt("write",n,[toData(data,length)],toPosition(offset))}function writev(fd,buffers,position){
+let[n,views]=[toFd(fd),toViews(buffers)];return writeAt("write",n,views,toPosition(position))}var accessModes=files.F_OK|files.R_OK|files.W_OK|files.X_OK,operations={
+access(path,mode=files.F_OK){let p=toPath(path);return validateInteger(mode,"mode",0,accessModes),at("access",p,()=>checkAccess(nodeAt(p,!0),mode))},appendFile:writeFile(
+"a"),chmod:untouched("chmod",!0,mode=>checkMode(mode)),chown:untouched("chown",!0,checkIds),close(fd){let n=toFd(fd);return on("close",()=>close(n))},copyFile,cp:copy,
+fchmod:untouchedFd("fstat",mode=>checkMode(mode)),fchown:untouchedFd("fstat",checkIds),fdatasync:untouchedFd("fdatasync",()=>{}),fstat(fd,options){let{bigint}=toFlags(
+toObject(options),{bigint:!1}),n=toFd(fd);return on("fstat",()=>statsOf(opened(n).node,bigint))},fsync:untouchedFd("fsync",()=>{}),ftruncate(fd,length){let[n,size]=[
+toFd(fd),sizeOf(length)];return on("ftruncate",()=>resize(n,size))},futimes(fd,atime,mtime){let n=toFd(fd),[accessed,changed]=[toTime(atime,"atime"),toTime(mtime,
+"mtime")];return on("futimes",()=>opened(n).node.setTimes(accessed(),changed()))},glob,lchmod:untouched("lchmod",!1,mode=>checkMode(mode)),lchown:untouched("lch\
+own",!1,checkIds),link(existing,path){let[from,to]=[toPath(existing,"existingPath"),toPath(path,"newPath")];return at("link",from,()=>makeLink(to,()=>{let node=nodeAt(
+from,!1);if(node instanceof Directory)throw new FsError("EPERM");return node}),to)},lstat:stat("lstat",!1),lutimes:setTimes("lutimes",!1),mkdir,mkdtemp,open(path,flags2,mode){
+let p=toPath(path),how=toOpenFlags(flags2);return checkMode(mode??438),at("open",p,()=>register(openFile(p,how)))},opendir,read:read2,readFile,readdir,readlink(path,options){
+let{encoding}=toOptions(options),p=toPath(path);return at("readlink",p,()=>{let node=nodeAt(p,!1);if(!(node instanceof Link))throw new FsError("EINVAL");return encodedName(
+node.target,encoding)})},readv,realpath(path,options){let{encoding}=toOptions(options),p=toPath(path);return at("realpath",p,()=>encodedName(realPath(p),encoding))},
+rename(from,to){let[oldPath,newPath]=[toPath(from,"oldPath"),toPath(to,"newPath")];return at("rename",oldPath,()=>rename(oldPath,newPath),newPath)},rm,rmdir,stat:stat(
+"stat",!0),statfs(path,options){let{bigint}=toFlags(toObject(options),{bigint:!1}),p=toPath(path);return at("statfs",p,()=>(nodeAt(p,!0),emptyStatFs(bigint)))},
+symlink(target,path,type){let to=pathText(target,"target"),p=toPath(path);if(type!=null&&!["dir","file","junction"].includes(type))throw invalidArgValue("type",
+type);return at("symlink",to,()=>makeLink(p,()=>new Link(to)),p)},truncate(path,length){let p=toPath(path),size=sizeOf(length);return at("open",p,()=>{let{node}=openFile(
+p,files.O_RDWR);node.resize(size)})},unlink(path){let p=toPath(path);return at("unlink",p,()=>remove(p,node=>{if(node instanceof Directory)throw new FsError("EI\
+SDIR")}))},utimes:setTimes("utimes",!0),write:write2,writeFile:writeFile("w"),writev};var chunkBytes=64*1024,emitter=EventEmitter,FileHandle=class extends emitter{#fd;constructor(fd){super(),this.#fd=fd}get fd(){return this.#fd}#run(operation,syscall,...args){
+if(this.#fd===void 0)throw systemError("EBADF",syscall);return operations[operation]?.(this.#fd,...args)()}async appendFile(data,options){this.#run("appendFile",
+"write",data,options)}async chmod(mode){this.#run("fchmod","fchmod",mode)}async chown(uid,gid){this.#run("fchown","fchown",uid,gid)}async close(){if(this.#fd===
+void 0)return;let fd=this.#fd;this.#fd=void 0,operations.close?.(fd)(),this.emit("close")}async datasync(){this.#run("fdatasync","fdatasync")}async read(...args){
+let[,buffer,...rest]=readArguments([this.#fd,...args]);return{bytesRead:this.#run("read","read",buffer,...rest),buffer}}async readFile(options){return this.#run(
+"readFile","read",options)}readLines(options){return readline_default.nodeExports.createInterface({input:this.createReadStream(options),crlfDelay:1/0})}async readv(buffers,position){
+return{bytesRead:this.#run("readv","read",buffers,position),buffers}}readableWebStream(options={}){let{autoClose=!0}=options;if(validateBoolean(autoClose,"optio\
+ns.autoClose"),this.#fd===void 0)throw systemError("EBADF","read");return new ReadableStream({type:"bytes",autoAllocateChunkSize:chunkBytes,pull:async controller=>{
+let request=controller.byobRequest,view=request.view,bytes=this.#fd===void 0?0:this.#run("read","read",view,0,view.byteLength,null);bytes===0&&(controller.close(),
+autoClose&&await this.close()),request.respond(bytes)},cancel:async()=>{autoClose&&await this.close()}})}async stat(options){return this.#run("fstat","fstat",options)}async sync(){
+this.#run("fsync","fsync")}async truncate(length){this.#run("ftruncate","ftruncate",length)}async utimes(atime,mtime){this.#run("futimes","futimes",atime,mtime)}async write(data,...args){
+return{bytesWritten:this.#run("write","write",data,...args),buffer:data}}async writeFile(data,options){this.#run("writeFile","write",data,options)}async writev(buffers,position){
+return{bytesWritten:this.#run("writev","write",buffers,position),buffers}}async[Symbol.asyncDispose](){await this.close()}};Object.defineProperty(FileHandle,"na\
+me",{value:"FileHandle"});function descriptorOf(value){if(!(value instanceof FileHandle))return value;if(value.fd===void 0)throw codedError("Error","EBADF","fil\
+e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(53),nodeExports=part9[1];var part10=__parts.use(0),host=part10[12];var part11=__parts.use(0),contextHooks=part11[262];var part12=__parts.use(0),promisifyHook=part12[263];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
+inContext(null,...results)})}var moreResults={read:{names:["bytesRead","buffer"],of:args=>readArguments(args)[1]},readv:{names:["bytesRead","buffers"],of:args=>args[1]},
+write:{names:["bytesWritten","buffer"],of:args=>args[1]},writev:{names:["bytesWritten","buffers"],of:args=>args[1]}};function withCallback(name,operation){let more=moreResults[name],
+fill=args=>name==="read"?readArguments(args):args,fn={[name](...args){let at2=args.findLastIndex(arg=>typeof arg=="function");if(at2<0)throw name!=="read"&&operation(
+...args),invalidArgType("callback","Function",args[args.length-1]);let given=fill(args.slice(0,at2)),run=operation(...given);later(args[at2],()=>more===void 0?[
+run()].filter(v=>v!==void 0):[run(),more.of(given)])}}[name];return more!==void 0&&Object.defineProperty(fn,promisifyHook,{value:async(...args)=>{let given=fill(
+args);return{[more.names[0]]:operation(...given)(),[more.names[1]]:more.of(given)}}}),fn}var callbacks={};for(let name of Object.keys(operations))callbacks[name]=
+withCallback(name,operations[name]);var{addAbortSignal,Readable,Writable,finished}=nodeExports,defaultBytes=64*1024,kFs=Symbol("kFs"),kHandle=Symbol("kHandle"),kBusy=Symbol("kBusy"),kIdle=Symbol("\
+kIdle");function functionsOf(handle){let settle2=(promise,callback,results)=>{promise.then(v=>queueMicrotask(()=>callback(null,...results(v))),e=>queueMicrotask(
+()=>callback(e)))};return{read:(_fd,buffer,offset,length,position,cb)=>settle2(handle.read(buffer,offset,length,position),cb,r=>[r.bytesRead,r.buffer]),write:(_fd,buffer,offset,length,position,cb)=>settle2(
+handle.write(buffer,offset,length,position),cb,r=>[r.bytesWritten,r.buffer]),writev:(_fd,buffers,position,cb)=>settle2(handle.writev(buffers,position),cb,r=>[r.
+bytesWritten,r.buffers]),fsync:(_fd,cb)=>settle2(handle.sync(),cb,()=>[]),close:(_fd,cb)=>settle2(handle.close(),cb,()=>[])}}function prepare(stream,path,options,flags2){
+if(stream[kBusy]=!1,stream.fd=options.fd??null,options.fd instanceof FileHandle){if(options.fs)throw unsupported("FileHandle with fs");if(stream[kHandle]=options.
+fd,stream[kFs]=functionsOf(options.fd),stream.fd=options.fd.fd,stream.fd===void 0)throw codedError("Error","EBADF","file closed");options.fd.on("close",()=>stream.
+destroy())}else{options.fd!=null&&(stream.fd=toFd(options.fd,"options.fd")),stream[kFs]=options.fs??callbacks;for(let name of Object.keys(functionsOf({})).concat(
+"open")){let fn=options.fs?.[name];if(fn!=null&&typeof fn!="function")throw invalidArgType(`options.fs.${name}`,"Function",fn)}}stream.path=options.fd==null?pathText(
+path):void 0,stream.flags=options.flags??flags2,stream.mode=options.mode??438,stream.start=options.start,stream.pos=void 0,stream.start!==void 0&&(validateInteger(
+stream.start,"start",0),stream.pos=stream.start)}var call=(stream,name,...args)=>{let fn=stream[kFs][name];typeof fn=="function"?fn.call(stream[kFs],...args):callbacks[name](
+...args)};function busy(stream,name,args,done){stream[kBusy]=!0,call(stream,name,...args,(...results)=>{stream[kBusy]=!1,stream.destroyed?stream.emit(kIdle,results[0]):
+done(...results)})}function begin(stream,base,{signal,...options}){base.call(stream,options),signal!==void 0&&addAbortSignal(signal,stream)}function construct(callback){
+if(typeof this.fd=="number"){callback();return}if(typeof this.open=="function"&&this.open!==open){let emit=this.emit;this.emit=(...args)=>(args[0]==="open"||args[0]===
+"error")&&(this.emit=emit,callback(args[0]==="open"?void 0:args[1]),args[0]==="error")?!0:Reflect.apply(emit,this,args),this.open();return}call(this,"open",this.
+path,this.flags,this.mode,(error,fd)=>{if(error){callback(error);return}this.fd=fd,callback(),this.emit("open",fd),this.emit("ready")})}function open(){}function destroy(error,callback){
+this[kBusy]?this.once(kIdle,e=>close2(this,error??e,callback)):close2(this,error,callback)}function close2(stream,error,callback){let{fd}=stream;if(typeof fd!="\
+number"){callback(error);return}let end=failed2=>{call(stream,"close",fd,e=>callback(error??failed2??e)),stream.fd=null};stream.flush&&!error?call(stream,"fsync",
+fd,end):end()}function inherit(type,base,state,methods){Object.setPrototypeOf(type,base),Object.setPrototypeOf(type.prototype,base.prototype);for(let name of Object.
+keys(methods))Object.defineProperty(type.prototype,name,{value:methods[name],writable:!0,enumerable:!0,configurable:!0});let stateOf=self=>{if(self?.[state]===void 0)
+throw codedError("TypeError","ERR_INVALID_THIS",`Value of "this" must be of type ${type.name}`);return self[state]};Object.defineProperty(type.prototype,"autoCl\
+ose",{get(){return stateOf(this).autoDestroy},set(value){stateOf(this).autoDestroy=value},configurable:!0}),Object.defineProperty(type.prototype,"pending",{get(){
+return this.fd===null},configurable:!0})}function ReadStream(path,options){if(!(this instanceof ReadStream))return new ReadStream(path,options);let self=this;if(options=
+toOptions(options,{highWaterMark:defaultBytes,emitClose:!0}),options.autoDestroy=options.autoClose??!0,prepare(self,path,options,"r"),self.end=options.end??1/0,
+self.bytesRead=0,self.end!==1/0&&(validateInteger(self.end,"end",0),self.start!==void 0&&self.start>self.end))throw outOfRange("start",`<= "end" (here: ${self.end}\
+)`,self.start);return begin(self,Readable,options),self}inherit(ReadStream,Readable,"_readableState",{open,_construct:construct,_destroy:destroy,_read(n){if(n=Math.
+min(this.end-(this.pos??this.bytesRead)+1,n),n<=0){this.push(null);return}let buffer=Buffer.alloc(n);busy(this,"read",[this.fd,buffer,0,n,this.pos??null],(error,bytes,into)=>{
+if(error){fail(this,error);return}this.pos!==void 0&&(this.pos+=bytes),this.bytesRead+=bytes,this.push(bytes>0?into.subarray(0,bytes):null)})},close(callback){typeof callback==
+"function"&&finished(this,callback),this.destroy()}});function fail(stream,error){stream.autoClose?stream.destroy(error):stream.emit("error",error)}function WriteStream(path,options){
+if(!(this instanceof WriteStream))return new WriteStream(path,options);let self=this,encoding=toOptions(options).encoding;return options=toOptions(options,{emitClose:!0,
+decodeStrings:!0}),options.autoDestroy=options.autoClose??!0,options.flush??=!1,validateBoolean(options.flush,"options.flush"),prepare(self,path,options,"w"),self.
+flush=options.flush,self.bytesWritten=0,options.fs&&!options.fs.writev&&options.fs.write&&(options.writev=null),begin(self,Writable,options),options.writev===null&&
+(self._writev=null),encoding&&self.setDefaultEncoding(encoding),self}inherit(WriteStream,Writable,"_writableState",{open,_construct:construct,_destroy:destroy,_write(chunk,_encoding,callback){
+writeAll(this,"write",chunk,callback)},_writev(chunks,callback){writeAll(this,"writev",chunks.map(c=>c.chunk),callback)},close(callback){if(typeof callback=="fu\
+nction"){if(this.closed){queueMicrotask(()=>callback());return}this.on("close",()=>callback())}this.autoClose||this.on("finish",()=>this.destroy()),this.end()},
+destroySoon(){this.end()}});function writeAll(stream,name,data,callback){let size=(name==="write"?[data]:data).reduce((n,part13)=>n+part13.length,0),position=stream.
+pos??null;stream.pos!==void 0&&(stream.pos+=size);let args=name==="write"?[stream.fd,data,0,data.length,position]:[stream.fd,data,position];busy(stream,name,args,
+(error,written)=>{if(error){callback(error);return}stream.bytesWritten+=written,written===size?callback():callback(codedError("Error","EIO","not all bytes were \
+written"))})}function createReadStream(path,options){return new ReadStream(path,options)}function createWriteStream(path,options){return new WriteStream(path,options)}
+FileHandle.prototype.createReadStream=function(options){return new ReadStream(void 0,{...options,fd:this})};FileHandle.prototype.createWriteStream=function(options){
+return new WriteStream(void 0,{...options,fd:this})};__parts[65]=[ReadStream,WriteStream,createReadStream,createWriteStream,toPath,callbacks,later,attempt,descriptorOf,FileHandle,operations,Dir,Dirent,Stats];
+})
+//# part 66
+(function (__host, __parts) {"use strict";
+var part=__parts.use(42),EventEmitter=part[0],on=part[3];var part2=__parts.use(52),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
+super(),input!=null&&typeof input.on!="function"&&({input,output,prompt:this.#prompt=""}=input),this.#input=input,this.#output=output,typeof input?.on=="functio\
+n"&&this.#listen(input)}#listen(input){let decoder=new nodeExports.StringDecoder("utf8"),data=chunk=>this.#take(typeof chunk=="string"?chunk:decoder.write(chunk)),
+end=()=>{this.#take(decoder.end()),this.#rest!==""&&this.#line(this.#rest),this.#rest="",this.close()},error=e=>{this.emit("error",e)};input.on("data",data),input.
+on("end",end),input.on("error",error),this.#stop=()=>{input.removeListener("data",data),input.removeListener("end",end),input.removeListener("error",error),input.
+pause?.()},input.resume?.()}#take(text){this.#pendingCR&&text.startsWith(`
+`)&&(text=text.slice(1)),text!==""&&(this.#pendingCR=text.endsWith("\r"));let lines=(this.#rest+text).split(/\r\n|[\n\r\u2028\u2029]/);this.#rest=lines.pop()??"";
+for(let line of lines)this.#line(line)}#line(line){let answer=this.#answer;this.#answer=void 0,answer?answer(line):this.emit("line",line)}ask(query,done){if(this.#input===
+void 0||this.closed)return done("");this.#output?.write?.(`${query}`),this.#answer=done}getPrompt(){return this.#prompt}setPrompt(prompt){this.#prompt=`${prompt}`}prompt(){
+this.#output?.write?.(this.#prompt)}pause(){return this.#input?.pause?.(),this.emit("pause"),this}resume(){return this.#input?.resume?.(),this.emit("resume"),this}write(text){
+text!=null&&this.#input!==void 0&&!this.closed&&this.#take(`${text}`)}getCursorPos(){return{rows:0,cols:0}}close(){this.closed||(this.closed=!0,this.#stop(),this.
+emit("close"))}[Symbol.dispose](){this.close()}[Symbol.asyncIterator](){let lines=on(this,"line",{close:["close"]}),map=result=>result.done?result:{done:!1,value:result.
+value[0]};return{next:()=>lines.next().then(map),return:()=>(this.close(),lines.return()),[Symbol.asyncIterator](){return this}}}},Interface=class extends InterfaceBase{question(query,options,callback){
+this.ask(query,typeof options=="function"?options:callback)}},PromisesInterface=class extends InterfaceBase{question(query,options){let signal=options?.signal;return signal?.
+aborted?Promise.reject(signal.reason):new Promise((resolve,reject)=>{signal?.addEventListener("abort",()=>reject(signal.reason),{once:!0}),this.ask(query,resolve)})}};
+Object.defineProperty(PromisesInterface,"name",{value:"Interface"});var Readline=class{clearLine(){return this}clearScreenDown(){return this}cursorTo(){return this}moveCursor(){
+return this}rollback(){return this}commit(){return Promise.resolve()}},noTerminal=name=>({[name]:()=>!1})[name],promisesExports={Interface:PromisesInterface,Readline,
+createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports2={Interface,createInterface:(input,output)=>new Interface(input,output),clearLine:noTerminal(
+"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[66]=[nodeExports2,promisesExports];
+})
+//# part 67
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(65,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(53),nodeExports=part3[1];var part4=__parts.use(52),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
+!1,rest!==""&&host.console_log(level,rest),rest=""};return chunk=>{let whole=(rest+decoder.write(chunk)).split(`
+`);rest=whole.pop()??"";for(let line of whole)host.console_log(level,line);rest.length>maxLineBytes?flush():rest!==""&&!waiting&&(waiting=!0,queueMicrotask(flush))}}
+var writer=fd=>lineWriter(fd===2?errorLevel:infoLevel);function lines(fd){let write=writer(fd);return(chunk,_encoding,done)=>{write(chunk),done()}}var output=(stream,fd)=>Object.
+assign(stream,{fd,_type:"fs",_isStdio:!0,readable:!1});function empty(){this.push(null)}var WriteStream=class extends nodeExports.Writable{columns=0;rows=0;constructor(fd){
+super({write:lines(fd)}),output(this,fd)}getColorDepth(){return 8}hasColors(){return!1}getWindowSize(){return[this.columns,this.rows]}_refreshSize(){}cursorTo(_x,y,callback){
+return moved(typeof y=="function"?y:callback)}moveCursor(_dx,_dy,callback){return moved(callback)}clearLine(_dir,callback){return moved(callback)}clearScreenDown(callback){
+return moved(callback)}};Object.defineProperty(WriteStream.prototype,"isTTY",{value:!0,writable:!0,configurable:!0});function moved(callback){return typeof callback==
+"function"&&callback(),!1}var ReadStream=class extends nodeExports.Readable{isRaw=!1;isTTY=!1;constructor(fd){super({read:empty}),this.fd=fd}setRawMode(mode){return this.
+isRaw=!!mode,this}},nodeExports3={ReadStream,WriteStream,isatty:()=>!1};function stdio(fd){return fd!==0?output(new nodeExports.Writable({write:lines(fd)}),fd):
+new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[67]=[nodeExports3,stdio,writer];
+})
+//# part 68
+(function (__host, __parts) {"use strict";
+var part=__parts.use(61),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],lookUp=part[6],makeDirectories=part[7],makeDirectory=part[8],
+makeLink=part[9],maxPathLength=part[10],openFile=part[11],opened=part[12],read=part[13],readAll=part[14],realPath=part[15],register=part[16],remove=part[17],rename=part[18],
+resize=part[19],setStandardFiles=part[20],setWorkingDirectory=part[21],workingDirectory=part[22],write=part[23];var part2=__parts.use(39),validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];var part3=__parts.use(50),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(43),absentFunction=part5[0];var part6=__parts.use(65),toPath=part6[4];var part7=__parts.use(65),callbacks=part7[5],later=part7[6];var part8=__parts.use(65),attempt=part8[7];var part9=__parts.use(65),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(65),operations=part10[10];var part11=__parts.use(65),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(65),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
+validateFunction(callback,"cb"),later((_e,there)=>callback(there),()=>[exists(path)])};Object.defineProperty(existsCallback,promisifyHook,{value:async path=>exists(
+path)});function openAsBlob(path,options={}){validateObject(options,"options");let{type=""}=options;validateString(type,"options.type");let p=toPath(path);return new globalThis.
+Blob([attempt("open",p,()=>fileAt(p).bytes())],{type})}var fsConstants=Object.freeze({__proto__:null,...files}),promises={__proto__:Object.prototype,constants:fsConstants},
+byDescriptor=["close","fchmod","fchown","fdatasync","fstat","fsync","ftruncate","futimes","read","readv","write","writev"];for(let name of Object.keys(operations)){
+let operation=operations[name];byDescriptor.includes(name)||(promises[name]=named(name,async(path,...args)=>operation(descriptorOf(path),...args)()))}promises.open=
+named("open",async(...args)=>new FileHandle(operations.open(...args)()));promises.glob=named("glob",async function*(...args){yield*operations.glob(...args)()});
+for(let name of["writeFile","appendFile"]){let whole=promises[name];promises[name]=named(name,async(path,data,options)=>{if(!(typeof data=="object"&&data!==null&&
+!ArrayBuffer.isView(data)&&(data[Symbol.asyncIterator]??data[Symbol.iterator])!==void 0)||Array.isArray(data))await whole(path,data,options);else{let encoding=typeof options==
+"string"?options:options?.encoding,file=typeof options=="object"?options:{encoding};await whole(path,"",file);for await(let piece of data)await promises.appendFile(
+path,piece,{...file,flag:"a"})}})}promises.watch=absentFunction("fs","promises.watch");var fs={...callbacks,exists:named("exists",existsCallback),existsSync:named(
+"existsSync",exists),openAsBlob,createReadStream,createWriteStream,Dir,Dirent,Stats,ReadStream,WriteStream,FileReadStream:ReadStream,FileWriteStream:WriteStream,
+F_OK:files.F_OK,R_OK:files.R_OK,W_OK:files.W_OK,X_OK:files.X_OK,constants:fsConstants,promises,unwatchFile(){}};for(let name of Object.keys(operations)){let operation=operations[name];
+fs[`${name}Sync`]=named(`${name}Sync`,(...args)=>operation(...args)())}for(let name of["watch","watchFile"])fs[name]=absentFunction("fs",name);fs.realpath.native=
+fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,promisesExports=promises;__parts[68]=[nodeExports,promisesExports];
+})
+//# part 69
+(function (__host, __parts) {"use strict";
+var part=__parts.use(43),absentType=part[1],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
+me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
+t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
+close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
+"inspector","close open url waitForDebugger")};__parts[69]=[nodeExports,promisesExports];
+})
+//# part 70
+(function (__host, __parts) {"use strict";
+var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],invalidArgValue=part[11],validateString=part[14],validateInteger=part[16];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
+""||parts.length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}var isIPv4=text=>ip4.test(`${text}`),isIP=text=>isIPv4(
+text)?4:isIPv6(text)?6:0;function badPort(value,name="options.port"){return codedError("RangeError","ERR_SOCKET_BAD_PORT",`${name} should be >= 0 and < 65536. R\
+eceived ${typeof value=="string"?`type string ('${value}')`:`type ${typeof value} (${String(value)})`}.`)}function validatePort(port,name){if(typeof port!="numb\
+er"&&typeof port!="string"||typeof port=="string"&&port.trim()===""||!Number.isInteger(Number(port))||Number(port)<0||Number(port)>65535)throw badPort(port,name);
+return Number(port)}function toBits(text){if(isIPv4(text))return text.split(".").reduce((n,part2)=>n<<8n|BigInt(part2),0xffffn);let[head="",tail]=new URL(`http:\
+//[${text.split("%")[0]}]/`).hostname.slice(1,-1).split("::"),left=head===""?[]:head.split(":"),right=tail===void 0||tail===""?[]:tail.split(":");return(tail===
+void 0?left:[...left,...Array(8-left.length-right.length).fill("0"),...right]).reduce((n,group)=>n<<16n|BigInt(`0x${group}`),0n)}function readFamily(family,name){
+let lower=typeof family=="string"?family.toLowerCase():family;if(lower!=="ipv4"&&lower!=="ipv6")throw invalidArgValue(name,family);return lower}var SocketAddress=class _SocketAddress{#address;#port;#family;#flowlabel;constructor(options={}){
+if(typeof options!="object"||options===null)throw invalidArgType("options","Object",options);if(this.#family=readFamily(options.family??"ipv4","options.family"),
+this.#address=options.address??(this.#family==="ipv4"?"127.0.0.1":"::"),validateString(this.#address,"options.address"),isIP(this.#address)!==(this.#family==="i\
+pv4"?4:6))throw codedError("Error","ERR_INVALID_ADDRESS","Invalid address");this.#port=validatePort(options.port??0),this.#flowlabel=options.flowlabel??0,validateInteger(
+this.#flowlabel,"options.flowlabel",0,2**20-1)}get address(){return this.#address}get port(){return this.#port}get family(){return this.#family}get flowlabel(){
+return this.#flowlabel}toJSON(){return{address:this.#address,port:this.#port,family:this.#family,flowlabel:this.#flowlabel}}static isSocketAddress(value){return typeof value==
+"object"&&value!==null&&#address in value}static parse(input){validateString(input,"input");try{let{hostname,port}=new URL(`http://${input}`),six=hostname.startsWith(
+"[");return new _SocketAddress({address:six?hostname.slice(1,-1):hostname,port:Number(port===""?80:port),family:six?"ipv6":"ipv4"})}catch{return}}},BlockList=class{#rules=[];#read(address,family,name){
+if(SocketAddress.isSocketAddress(address))return[address.address,address.family==="ipv4"?"IPv4":"IPv6"];validateString(address,name);let kind=readFamily(family,
+"family");if(isIP(address)!==(kind==="ipv4"?4:6))throw codedError("TypeError","ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${address}`);return[address,kind==="\
+ipv4"?"IPv4":"IPv6"]}addAddress(address,family="ipv4"){let[text,kind]=this.#read(address,family,"address"),bits=toBits(text);this.#rules.unshift({low:bits,high:bits,
+text:`Address: ${kind} ${text}`})}addRange(start,end,family="ipv4"){let[from,kind]=this.#read(start,family,"start"),[to]=this.#read(end,family,"end"),low=toBits(
+from),high=toBits(to);if(low>high)throw invalidArgValue("start",start,"must come before end");this.#rules.unshift({low,high,text:`Range: ${kind} ${from}-${to}`})}addSubnet(network,prefix,family="\
+ipv4"){let[text,kind]=this.#read(network,family,"network"),most=kind==="IPv4"?32:128;if(validateInteger(prefix,"prefix"),prefix<0||prefix>most)throw outOfRange(
+"prefix",`>= 0 && <= ${most}`,prefix);let free=BigInt(most-prefix),low=toBits(text)>>free<<free;this.#rules.unshift({low,high:low+(1n<<free)-1n,text:`Subnet: ${kind}\
+ ${text}/${prefix}`})}check(address,family="ipv4"){if(!SocketAddress.isSocketAddress(address)&&(validateString(address,"address"),isIP(address)!==(readFamily(family,
+"family")==="ipv4"?4:6)))return!1;let bits=toBits(typeof address=="string"?address:address.address);return this.#rules.some(r=>r.low<=bits&&bits<=r.high)}get rules(){
+return this.#rules.map(r=>r.text)}toJSON(){return this.rules}fromJSON(data){for(let rule of typeof data=="string"?JSON.parse(data):data){let[,kind,family,rest]=/^(Address|Range|Subnet): (IPv[46]) (.*)$/.
+exec(rule)??[];if(rest===void 0)throw invalidArgValue("data",rule);if(kind==="Address")this.addAddress(rest,family);else if(kind==="Range")this.addRange(...rest.
+split("-"),family);else{let[network,prefix]=rest.split("/");this.addSubnet(network,Number(prefix),family)}}}static isBlockList(value){return typeof value=="obje\
+ct"&&value!==null&&#rules in value}};__parts[70]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
+})
+//# part 71
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(70),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],invalidArgValue=part3[11],validateString=part3[14],validateArray=part3[20];var part4=__parts.use(43),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
+AME BADHINTS NOTINITIALIZED LOADIPHLPAPI ADDRGETNETWORKPARAMS CANCELLED".split(" "),constants={ADDRCONFIG:1024,ALL:256,V4MAPPED:2048};for(let code of codes)constants[code]=
+`E${code}`;var order="verbatim",orders=["verbatim","ipv4first","ipv6first"];function failed(answer,syscall,hostname){let code=answer[1];return Object.assign(new Error(
+code==="EACCES"?answer[2]:`${syscall} ${code} ${hostname}`),{errno:void 0,code,syscall,hostname})}async function lookupAll(name,o){let family=o.family==="IPv4"?
+4:o.family==="IPv6"?6:o.family??0,literal=isIP(name);if(literal!==0)return[{address:name,family:literal}];let answer=await host.dns_lookup(name);if(!answer[0])throw failed(
+answer,"getaddrinfo",name);let found=JSON.parse(answer[1]).map(address=>({address,family:isIP(address)}));if(family!==0&&(found=found.filter(f=>f.family===family)),
+found.length===0)throw failed([!1,"ENOTFOUND",""],"getaddrinfo",name);let by=o.order??(o.verbatim===!1?"ipv4first":order);return by==="ipv4first"?found.sort((a,b)=>a.
+family-b.family):by==="ipv6first"&&found.sort((a,b)=>b.family-a.family),found}function lookupOptions(name,options){if(name&&validateString(name,"hostname"),options==
+null)return{};let o=typeof options=="number"?{family:options}:options;if(typeof o!="object")throw invalidArgType("options",["integer","object"],options);if(o.family!==
+void 0&&![0,4,6,"IPv4","IPv6"].includes(o.family))throw invalidArgValue(typeof options=="number"?"family":"options.family",o.family,"must be one of: 0, 4, 6");if(o.
+hints!==void 0&&(o.hints&-3329)!==0)throw invalidArgValue("hints",o.hints);if(o.order!==void 0&&!orders.includes(o.order))throw invalidArgValue("options.order",
+o.order,`must be one of: ${orders.map(x=>`'${x}'`).join(", ")}`);return o}function lookupPromise(name,options){return lookupChecked(name,lookupOptions(name,options))}
+async function lookupChecked(name,o){if(!name)return o.all?[]:{address:null,family:o.family===6?6:4};let found=await lookupAll(name,o);return o.all?found:found[0]}
+function lookup(name,options,callback){if(typeof options=="function")[options,callback]=[void 0,options];else if(options!=null&&typeof options!="object"&&typeof options!=
+"number")throw invalidArgType("options",["integer","object"],options);validateFunction(callback,"callback");let o=lookupOptions(name,options);lookupPromise(name,
+o).then(found=>queueMicrotask(()=>o.all?callback(null,found):callback(null,found.address,found.family)),error=>queueMicrotask(()=>callback(error)))}var types=["\
+A","AAAA","CNAME","MX","NS","PTR","SRV","TXT"],known=[...types,"ANY","CAA","NAPTR","SOA","TLSA"],methodOf=type=>type==="A"?"resolve4":type==="AAAA"?"resolve6":`\
+resolve${type[0]}${type.slice(1).toLowerCase()}`;async function query(name,type,options){if(validateString(name,"name"),!types.includes(type))throw codedError("\
+Error","ERR_METHOD_NOT_IMPLEMENTED",`The dns.${methodOf(type)} method is not implemented`);let syscall=`query${methodOf(type).slice(7)||type}`,asked=type==="PTR"?
+fromArpa(name):name,answer=await host.dns_resolve(asked,type);if(!answer[0])throw failed(answer,type==="A"||type==="AAAA"?`query${type}`:syscall,name);let found=JSON.
+parse(answer[1])??[];if(found.length===0)throw failed([!1,"ENODATA",""],syscall,name);return options?.ttl&&(type==="A"||type==="AAAA")?found.map(address=>({address,
+ttl:0})):found}function fromArpa(name){let four=/^((?:\d+\.){4})in-addr\.arpa\.?$/i.exec(name);if(four!==null)return four[1].slice(0,-1).split(".").reverse().join(
+".");let six=/^((?:[0-9a-f]\.){32})ip6\.arpa\.?$/i.exec(name);return six!==null?six[1].replaceAll(".","").split("").reverse().join("").match(/.{4}/g).join(":"):
+name}async function reversePromise(ip){if(validateString(ip,"ip"),isIP(ip)===0)throw Object.assign(new Error(`getHostByAddr EINVAL ${ip}`),{code:"EINVAL",syscall:"\
+getHostByAddr",hostname:ip});let answer=await host.dns_resolve(ip,"PTR");if(!answer[0])throw failed(answer,"getHostByAddr",ip);return JSON.parse(answer[1])}function resolvePromise(name,type="\
+A"){if(validateString(name,"name"),validateString(type,"rrtype"),!known.includes(type))throw invalidArgValue("rrtype",type);return query(name,type)}var callBack=(promise,callback)=>{
+promise.then(found=>queueMicrotask(()=>callback(null,found)),error=>queueMicrotask(()=>callback(error)))},promised={resolve:resolvePromise,reverse:reversePromise},
+called={resolve(name,type,callback){typeof type=="function"&&([type,callback]=["A",type]),validateString(name,"name"),validateFunction(callback,"callback"),callBack(
+resolvePromise(name,type),callback)},reverse(ip,callback){validateString(ip,"ip"),validateFunction(callback,"callback"),callBack(reversePromise(ip),callback)}};
+for(let type of known){let name=methodOf(type);promised[name]=(host2,options)=>(validateString(host2,"name"),query(host2,type,options)),called[name]=(host2,options,callback)=>{
+typeof options=="function"&&([options,callback]=[void 0,options]),validateString(host2,"name"),validateFunction(callback,"callback"),callBack(query(host2,type,options),
+callback)}}var servers=[],shared={getServers:()=>servers.slice(),setServers(list){validateArray(list,"servers");for(let[i,s]of list.entries()){validateString(s,
+`servers[${i}]`);let bare=s.startsWith("[")?s.slice(1,s.indexOf("]")):s.split(":").length===2?s.split(":")[0]:s;if(isIP(bare)===0)throw codedError("TypeError","\
+ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${s}`)}servers=list.slice()},getDefaultResultOrder:()=>order,setDefaultResultOrder(value){if(!orders.includes(value))
+throw invalidArgValue("dnsOrder",value,`must be one of: ${orders.map(x=>`'${x}'`).join(", ")}`);order=value}},cancel=()=>{},Resolver=class{cancel=cancel;setLocalAddress(){}};
+Object.assign(Resolver.prototype,called,{getServers:shared.getServers,setServers:shared.setServers});var PromisesResolver=class{cancel=cancel;setLocalAddress(){}};
+Object.defineProperty(PromisesResolver,"name",{value:"Resolver"});Object.assign(PromisesResolver.prototype,promised,{getServers:shared.getServers,setServers:shared.
+setServers});function checkService(address,port){if(isIP(address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions(
+"dns","lookupService"),promisesExports={...constants,...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(
+address,port),services.lookupService()}},nodeExports={...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){
+return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[71]=[nodeExports,promisesExports];
+})
+//# part 72
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[271];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[272];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
+function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
+args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
+timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
+id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
+length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
+error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
+key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
+length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
+return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
+ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[72]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+})
+//# part 73
+(function (__host, __parts) {"use strict";
+var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[262];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
+scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(72),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
+queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(39),AbortError=part3[1],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9];var part4=__parts.use(0),promisifyHook=part4[263];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
+()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
+this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
+ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
+return this.close(),this.#id=this.#restart(),this}ref(){return this.#referenced=!0,this}unref(){return this.#referenced=!1,this}hasRef(){return this.#referenced}close(){
+return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.close()}};function setTimeoutObject(fn,ms,...args){
+return validateFunction(fn,"callback"),new Timeout(inContext(fn),ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(
+inContext(fn),ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(inContext(fn),args)}function clearImmediate(v){
+v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
++v)}function checkOptions(options){validateObject(options,"options");let{signal,ref}=options;validateAbortSignal(signal,"options.signal"),ref!==void 0&&validateBoolean(
+ref,"options.ref")}function later(start,value,options){try{checkOptions(options)}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?
+Promise.reject(new AbortError(void 0,{cause:signal.reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},
+stop=start(()=>{signal?.removeEventListener("abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){
+return ms!==void 0&&typeof ms!="number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?
+ms:1);return()=>web.clearTimeout(id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.
+clearTimeout(id)},value,options)}async function*promiseInterval(ms,value,options={}){checkOptions(options);let signal=options.signal;if(signal?.aborted)throw new AbortError(
+void 0,{cause:signal.reason});let due=0,wake,id=web.setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>{web.clearInterval(id),wake?.()};signal?.
+addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=
+resolve);due>0;due--)yield value}}finally{web.clearInterval(id),signal?.removeEventListener("abort",onAbort)}}var scheduler2={wait:(ms,options)=>promiseTimeout(
+ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler:scheduler2};
+for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
+Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
+setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
+t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[73]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+})
+//# part 74
+(function (__host, __parts) {"use strict";
+var part=__parts.use(70),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(37),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateNumber=part3[8],
+invalidArgValue=part3[11],validateInt32=part3[18];var part4=__parts.use(53),nodeExports=part4[1];var part5=__parts.use(73),nodeExports2=part5[1];var part6=__parts.use(43),absentType=part6[1];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
+EMENTED",`The ${name} option is not implemented`),autoFamily=!0,autoTimeout=250;function normalizeArgs(args){let options={},[first,second]=args;if(Array.isArray(
+first)&&args.length===1)return first;typeof first=="object"&&first!==null?options=first:typeof first=="string"&&!/^\d+$/.test(first.trim())?options.path=first:args.
+length>0&&(options.port=first,typeof second=="string"&&(options.host=second));let last=args.at(-1);return[options,typeof last=="function"?last:null]}function checkOptions(o){
+for(let name of["objectMode","readableObjectMode","writableObjectMode"])if(o[name])throw invalidArgValue(`options.${name}`,o[name],"is not supported");if(o.path!==
+void 0&&o.path!==null)throw notImplemented("path");if(o.port===void 0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "options" or "port" or "path" argumen\
+t must be specified');if(o.localAddress!==void 0&&!isIP(o.localAddress))throw codedError("TypeError","ERR_INVALID_IP_ADDRESS",`Invalid IP address: ${o.localAddress}`);
+if(o.localPort!==void 0&&validateNumber(o.localPort,"options.localPort"),o.autoSelectFamily!==void 0&&validateBoolean(o.autoSelectFamily,"options.autoSelectFami\
+ly"),o.autoSelectFamilyAttemptTimeout!==void 0&&validateInt32(o.autoSelectFamilyAttemptTimeout,"options.autoSelectFamilyAttemptTimeout",1),o.lookup!==void 0&&validateFunction(
+o.lookup,"options.lookup"),o.family!==void 0&&![0,4,6].includes(o.family))throw invalidArgValue("options.family",o.family,"must be one of: 0, 4, 6");if(typeof o.
+port!="number"&&typeof o.port!="string")throw invalidArgType("options.port",["number","string"],o.port);validatePort(o.port,"Port")}function Socket(options){if(!(this instanceof
+Socket))return new Socket(options);typeof options=="number"&&(options={fd:options}),options={...options};for(let name of["objectMode","readableObjectMode","writ\
+ableObjectMode"])if(options[name])throw invalidArgValue(`options.${name}`,options[name],"is not supported");if(options.fd!==void 0)throw notImplemented("fd");options.
+signal&&validateAbortSignal(options.signal,"options.signal");let{highWaterMark,readableHighWaterMark,writableHighWaterMark,signal}=options;if(Duplex.call(this,{
+highWaterMark,readableHighWaterMark,writableHighWaterMark,allowHalfOpen:!!options.allowHalfOpen,emitClose:!1,autoDestroy:!0,decodeStrings:!0}),this._handle=null,
+this._host=null,this.connecting=!1,this._sent=0,this._timer=null,this.timeout=0,this._hadError=!1,this.server=null,this.allowHalfOpen=!!options.allowHalfOpen,this.
+_reading=!1,this._received=0,this._handed=!1,this.on("end",()=>{this.allowHalfOpen||(this.write=(_chunk,encoding,callback)=>{let error=Object.assign(new Error("\
+This socket has been ended by the other party"),{code:"EPIPE"}),done=typeof encoding=="function"?encoding:callback;return typeof done=="function"&&queueMicrotask(
+()=>done(error)),this.destroy(error),!1})}),signal){let abort=()=>{this.destroy(signal.reason)};signal.aborted?queueMicrotask(abort):signal.addEventListener("ab\
+ort",abort,{once:!0})}return this}Object.setPrototypeOf(Socket.prototype,Duplex.prototype);Object.setPrototypeOf(Socket,Duplex);function whole(text){let at=text.
+lastIndexOf(":");return{address:text.slice(0,at).replace(/^\[|\]$/g,""),port:Number(text.slice(at+1))}}var methods={connect(...args){let[options,callback]=normalizeArgs(
+args);if(checkOptions(options),this.connecting)throw codedError("Error","EALREADY","connect EALREADY");return this.destroyed&&(this._undestroy?.(),delete this.write,
+this._handle=null,this._hadError=!1),callback!==null&&this.once("connect",callback),this._connect(options.host??"localhost",Number(options.port),options),this},
+_connect(name,port,options){let connection=new Connection;this.connecting=!0,this._host=name,this._handle=connection,this._touch(),options.noDelay&&(this._noDelay=
+!0),(async()=>{let host=name;if(options.lookup&&isIP(name)===0&&(host=await looked(options.lookup,name,options.family??0)),host===""||/[\s/?#@]/.test(host))throw codedError(
+"TypeError","ERR_INVALID_ARG_VALUE","Specified address could not be parsed.");await connection.connect(host.replace(/^\[|\]$/g,""),port),await this._prepare?.(connection)})().
+then(()=>this._opened(connection),error=>{this._handle!==connection||this.destroyed||(error instanceof NetworkError?this.destroy(this._describe(error,"connect",
+name,port)):this.destroy(error))})},_describe(error,syscall,name,port){let{code,message}=error;return code==="ENOTFOUND"||code==="EAI_AGAIN"?Object.assign(new Error(
+message),{code,errno:code,syscall:"getaddrinfo",hostname:name}):!/^E[A-Z]+$/.test(code)||code==="EACCES"?Object.assign(new Error(message),{code}):Object.assign(
+new Error(`${syscall} ${code}${port>0?` ${name}:${port}`:""}`),{code,errno:code,syscall,...port>0?{address:name,port}:{}})},_opened(connection){this._handle!==connection||
+this.destroyed||(this.connecting=!1,this._noDelay!==void 0&&connection.option("nodelay",this._noDelay),this._keepAlive!==void 0&&connection.option("keepalive",this.
+_keepAlive),this._touch(),this.emit("connect"),this.emit("ready"),this.isPaused?.()||this.read(0),this._wanted&&this._read())},_read(){let connection=this._handle;
+if(!this._handed){if(this.connecting||connection===null||connection.remote===""){this._wanted=!0;return}this._wanted=!1,!this._reading&&(this._reading=!0,connection.
+read().then(bytes=>{if(this._reading=!1,!(this._handle!==connection||connection.closed)){if(this._touch(),bytes===null){this.push(null),this.read(0);return}this.
+_received+=bytes.length,this.push(bytes)}},error=>{this._reading=!1,this._handle===connection&&!connection.closed&&this.destroy(this._describe(error,"read","",0))}))}},
+_write(chunk,encoding,callback){if(this.connecting){this._waiting=[chunk,encoding,callback];let close=()=>{this.off("connect",go),callback(codedError("Error","E\
+RR_SOCKET_CLOSED_BEFORE_CONNECTION","Socket closed before connection established"))},go=()=>{this.off("close",close),this._write(chunk,encoding,callback)};this.
+once("connect",go),this.once("close",close);return}let connection=this._handle;if(connection===null)return callback(socketClosed());this._waiting=null,this._touch(),
+connection.write(chunk).then(()=>{this._sent+=chunk.length,this._touch(),callback()},error=>callback(this._describe(error,"write","",0)))},_writev(chunks,callback){
+let size=0;for(let{chunk}of chunks)size+=chunk.length;let all=new Uint8Array(size),at=0;for(let{chunk}of chunks)all.set(chunk,at),at+=chunk.length;this._write(all,
+"buffer",callback)},_final(callback){if(this.connecting)return void this.once("connect",()=>this._final(callback));let connection=this._handle;if(connection===null)
+return callback();connection.shut().then(()=>callback(),()=>callback())},_destroy(error,callback){this.connecting=!1,clearTimeout(this._timer),this._timer=null,
+this._handle?.close(),this._handle=null,callback(error),queueMicrotask(()=>queueMicrotask(()=>this.emit("close",!!error)))},_touch(){this._timer!==null&&clearTimeout(
+this._timer),this._timer=null,this.timeout>0&&!this.destroyed&&(this._timer=nodeExports2.setTimeout(()=>this._onTimeout(),this.timeout))},_onTimeout(){this.emit(
+"timeout")},setTimeout(delay,callback){if(this.destroyed)return this;if(validateNumber(delay,"msecs"),!(delay>=0&&Number.isFinite(delay)))throw codedError("Rang\
+eError","ERR_OUT_OF_RANGE",`The value of "msecs" is out of range. It must be a non-negative finite number. Received ${String(delay)}`);return callback!==void 0&&
+validateFunction(callback,"callback"),this.timeout=delay,callback!==void 0&&(delay===0?this.removeListener("timeout",callback):this.once("timeout",callback)),this.
+_touch(),this},setNoDelay(on=!0){return this._noDelay=!!on,this._handle?.option("nodelay",this._noDelay),this},setKeepAlive(on=!1){return this._keepAlive=!!on,this.
+_handle?.option("keepalive",this._keepAlive),this},setTypeOfService(){return this},ref(){return this},unref(){return this},address(){if(!this._handle?.local)return{};
+let{address,port}=whole(this._handle.local);return{address,port,family:isIPv6(address)?"IPv6":"IPv4"}},destroySoon(){this.writable&&this.end(),this.writableFinished?
+this.destroy():this.once("finish",()=>this.destroy())},resetAndDestroy(){return this._handle===null?this.destroy(socketClosed()):this.destroy(),this}};function looked(lookup,name,family){
+return new Promise((resolve,reject)=>{lookup(name,{family,hints:0,all:!1},(error,address)=>{error?reject(error):resolve(Array.isArray(address)?address[0].address:
+address)})})}var getters={pending(){return this._handle===null||this.connecting},readyState(){return this.connecting?"opening":this.readable&&this.writable?this.
+_handle===null?"closed":"open":this.readable?"readOnly":this.writable?"writeOnly":"closed"},bufferSize(){return this.writableLength},bytesRead(){return this._received},
+bytesWritten(){return this._sent===void 0?void 0:this._sent+(this.writableLength??0)},remoteAddress(){return this._handle?.remote?whole(this._handle.remote).address:
+void 0},remotePort(){return this._handle?.remote?whole(this._handle.remote).port:void 0},remoteFamily(){return this.remoteAddress===void 0?void 0:isIPv6(this.remoteAddress)?
+"IPv6":"IPv4"},localAddress(){return"0.0.0.0"},localPort(){return 0},localFamily(){return"IPv4"},_connecting(){return this.connecting}};for(let[name,value]of Object.
+entries(methods))Object.defineProperty(Socket.prototype,name,{value,writable:!0,configurable:!0});for(let[name,get]of Object.entries(getters))Object.defineProperty(
+Socket.prototype,name,{get,configurable:!0,enumerable:!0});function connect(...args){let[options,callback]=normalizeArgs(args);checkOptions(options);let socket=new Socket(
+options);return options.timeout&&socket.setTimeout(options.timeout),socket.connect([options,callback])}var Server=absentType("net","Server"),nodeExports3={BlockList,
+Server,Socket,SocketAddress,Stream:Socket,_normalizeArgs:normalizeArgs,connect,createConnection:connect,createServer(){return new Server},getDefaultAutoSelectFamily:()=>autoFamily,
+setDefaultAutoSelectFamily(value){validateBoolean(value,"value"),autoFamily=value},getDefaultAutoSelectFamilyAttemptTimeout:()=>autoTimeout,setDefaultAutoSelectFamilyAttemptTimeout(value){
+validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[74]=[Socket,connect,nodeExports3,normalizeArgs];
+})
+//# part 75
+(function (__host, __parts) {"use strict";
+var part=__parts.use(70),isIP=part[0];var part2=__parts.use(49),Buffer=part2[0];var part3=__parts.use(37),NetworkError=part3[1];var part4=__parts.use(54),nodeExports=part4[0];var part5=__parts.use(39),codedError=part5[2],invalidArgType=part5[3],validateFunction=part5[7],validateNumber=part5[8],validateString=part5[14];var part6=__parts.use(74),Socket=part6[0],normalizeArgs=part6[3];var part7=__parts.use(43),absentFunction=part7[0],absentType=part7[1];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
+256","ecdhe-ecdsa-aes256-gcm-sha384","ecdhe-ecdsa-chacha20-poly1305","ecdhe-rsa-aes128-gcm-sha256","ecdhe-rsa-aes256-gcm-sha384","ecdhe-rsa-chacha20-poly1305"];
+function pem(value){if(value==null)return"";if(Array.isArray(value))return value.map(pem).join(`
+`);if(typeof value=="string")return value;if(ArrayBuffer.isView(value))return Buffer.from(value.buffer,value.byteOffset,value.byteLength).toString();if(value.pem!==
+void 0)return pem(value.pem);throw invalidArgType("options.ca",["string","Buffer","Array"],value)}var SecureContext=class{context;constructor(options={}){for(let name of[
+"minVersion","maxVersion"]){let value=options[name];if(value!=null&&!["TLSv1","TLSv1.1","TLSv1.2","TLSv1.3"].includes(value))throw codedError("TypeError","ERR_T\
+LS_INVALID_PROTOCOL_VERSION",`'${String(value)}' is not a valid ${name==="minVersion"?"minimum":"maximum"} TLS protocol version`)}this.context={ca:pem(options.ca),
+cert:pem(options.cert),key:pem(options.key),low:versions[options.minVersion]??0,high:versions[options.maxVersion]??0}}};function altNames(cert){return typeof cert.
+subjectaltname=="string"?cert.subjectaltname.split(/,\s*/):[]}function matches(host,pattern){let want=pattern.toLowerCase().replace(/\.$/,"").split("."),have=host.
+split(".");if(want.length!==have.length||want.some(label2=>label2===""))return!1;let[first="",...rest]=want;if(rest.some((label2,i)=>label2!==have[i+1]))return!1;
+if(!first.includes("*"))return first===have[0];if(want.length<3||first.includes("xn--"))return!1;let[before="",after="",more]=first.split("*"),label=have[0]??"";
+return more===void 0&&label.length>=before.length+after.length&&label.startsWith(before)&&label.endsWith(after)}function checkServerIdentity(hostname,cert){let host=`${hostname}`.
+replace(/\.$/,"").toLowerCase(),dns=[],ips=[];for(let entry of altNames(cert))entry.startsWith("DNS:")?dns.push(entry.slice(4)):entry.startsWith("IP Address:")&&
+ips.push(entry.slice(11).trim().toLowerCase());let reason="";if(isIP(host)!==0){let canonical=ip=>isIP(ip)===6?new URL(`http://[${ip}]/`).hostname:ip;ips.some(ip=>canonical(
+ip)===canonical(host))||(reason=`IP: ${host} is not in the cert's list: ${ips.join(", ")}`)}else if(dns.length>0||cert.subject?.CN!==void 0){let names=dns.length>
+0?dns:[cert.subject.CN].flat();names.some(name=>matches(host,name))||(reason=dns.length>0?`Host: ${host}. is not in the cert's altnames: ${cert.subjectaltname}`:
+`Host: ${host}. is not cert's CN: ${names.join(",")}`)}else reason="Cert does not contain a DNS name";if(reason==="")return;let error=codedError("Error","ERR_TL\
+S_CERT_ALTNAME_INVALID",`Hostname/IP does not match certificate's altnames: ${reason}`);return Object.assign(error,{reason,host:hostname,cert})}function checkOptions(options){
+if(options.checkServerIdentity!==void 0&&(validateFunction(options.checkServerIdentity,"options.checkServerIdentity"),options.checkServerIdentity!==checkServerIdentity))
+throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","The options.checkServerIdentity option is not implemented");if(options.secureContext!==void 0&&!(options.
+secureContext instanceof SecureContext))throw codedError("TypeError","ERR_TLS_INVALID_CONTEXT","options.secureContext must be a SecureContext");if(options.isServer)
+throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","The options.isServer option is not implemented");options.timeout!==void 0&&validateNumber(options.timeout,
+"options.timeout")}function protocols(list){if(list==null)return"";if(Array.isArray(list))return list.join(",");let out=[];for(let at=0;at<list.length;at+=1+list[at])
+out.push(Buffer.from(list.subarray(at+1,at+1+list[at])).toString("latin1"));return out.join(",")}function TLSSocket(socket,options={}){if(!(this instanceof TLSSocket))
+return new TLSSocket(socket,options);checkOptions(options);let{allowHalfOpen,highWaterMark,signal}=options;if(Socket.call(this,{allowHalfOpen:allowHalfOpen??socket?.
+allowHalfOpen,highWaterMark,signal}),this._options=options,this.encrypted=!0,this.authorized=!1,this.authorizationError=null,this.alpnProtocol=null,this.servername=
+options.servername??null,this.secureConnecting=!0,this._state=null,socket!=null){if(!(socket instanceof Socket))throw codedError("Error","ERR_OPTION_NOT_IMPLEME\
+NTED","TLS over a stream that is no net.Socket is not implemented");this._parent=socket,socket.connecting?socket.once("connect",()=>this._over(socket)):queueMicrotask(
+()=>this._over(socket)),this.connecting=!0,socket.once("error",error=>this.destroy(error)),socket.once("close",()=>{this._handle===null&&this.destroy()})}return this}
+Object.setPrototypeOf(TLSSocket.prototype,Socket.prototype);Object.setPrototypeOf(TLSSocket,Socket);var methods={_over(socket){if(this.destroyed)return;if(socket.
+_handle===null)return void this.destroy(codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"));let connection=socket._handle.handOver();socket._handle=connection,
+socket._handed=!0,this._handle=connection,this._host=socket._host,this._secured(connection).then(()=>this._opened(connection),error=>{this.destroyed||this.destroy(
+error instanceof NetworkError?this._describe(error,"connect",this._host??"",0):error)})},_destroy(error,callback){Socket.prototype._destroy.call(this,error,callback),
+this._parent?.destroy()},_prepare(connection){return this._secured(connection)},async _secured(connection){let o=this._options,{context}=o.secureContext??new SecureContext(
+o),name=o.servername||o.host||this._host||"localhost",verify=o.rejectUnauthorized!==!1;await connection.startTLS({name,verify,alpn:protocols(o.ALPNProtocols),...context}),
+this._state=connection.tls,this.alpnProtocol=connection.tls?.alpn||!1,this.servername=isIP(name)===0?name:null,this.authorized=verify,verify||(this.authorizationError=
+"CERTIFICATE_NOT_VERIFIED"),this.secureConnecting=!1},_opened(connection){this._handle!==connection||this.destroyed||(Socket.prototype._opened.call(this,connection),
+this.emit("secure"),this.emit("secureConnect"))},getPeerX509Certificate(){let der=this._state?.certificates[0];return der===void 0?void 0:new nodeExports.X509Certificate(
+der)},getPeerCertificate(){return this.getPeerX509Certificate()?.toLegacyObject()??{}},getCertificate:()=>({}),getProtocol(){return this._state===null?null:this.
+_state.version.replace("TLS ","TLSv")},getCipher(){return this._state===null?void 0:{name:this._state.cipher,standardName:this._state.cipher,version:this.getProtocol()}},
+isSessionReused(){return this._state?.resumed??!1},getSession:()=>{},setSession(){},getTLSTicket:()=>{},getEphemeralKeyInfo:()=>({}),getFinished:()=>{},getPeerFinished:()=>{},
+getSharedSigalgs:()=>[],disableRenegotiation(){},enableTrace(){},setServername(name){validateString(name,"name"),this._options={...this._options,servername:name}},
+setMaxSendFragment:()=>!1,renegotiate:absentFunction("tls","TLSSocket.renegotiate"),exportKeyingMaterial:absentFunction("tls","TLSSocket.exportKeyingMaterial")};
+for(let[name,value]of Object.entries(methods))Object.defineProperty(TLSSocket.prototype,name,{value,writable:!0,configurable:!0});function connect(...args){let[
+given,callback]=normalizeArgs(args),later=args.find((a,i)=>i>0&&typeof a=="object"&&a!==null&&!Array.isArray(a)),options={...given,...later};checkOptions(options);
+let socket=new TLSSocket(options.socket,options);return callback!==null&&socket.once("secureConnect",callback),options.timeout&&socket.setTimeout(options.timeout),
+options.socket||socket.connect([options,null]),socket}var nodeExports2={CLIENT_RENEG_LIMIT:3,CLIENT_RENEG_WINDOW:600,DEFAULT_CIPHERS:ciphers.slice(0,3).join(":").
+toUpperCase(),DEFAULT_ECDH_CURVE:"auto",DEFAULT_MAX_VERSION:"TLSv1.3",DEFAULT_MIN_VERSION:"TLSv1.2",SecureContext,Server:absentType("tls","Server"),TLSSocket,checkServerIdentity,
+connect,convertALPNProtocols(list,out){if(!Array.isArray(list))return void(out.ALPNProtocols=Buffer.from(list));for(let[i,p]of list.entries())if(p.length>255)throw codedError(
+"RangeError","ERR_OUT_OF_RANGE",`The byte length of the protocol at index ${i} exceeds the maximum length. It must be <= 255. Received ${p.length}`);out.ALPNProtocols=
+Buffer.concat(list.map(p=>Buffer.concat([Buffer.from([p.length]),Buffer.from(p)])))},createSecureContext:options=>new SecureContext(options),createServer:absentFunction(
+"tls","createServer"),getCiphers:()=>ciphers.slice(),rootCertificates:Object.freeze([])};__parts[75]=[TLSSocket,checkServerIdentity,connect,nodeExports2];
+})
+//# part 76
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),hasFlag=part[237];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
+globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
+buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
+hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
+defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[76]=[install];
+})
+//# part 77
+(function (__host, __parts) {"use strict";
+var part=__parts.use(48),normalizeEncoding=part[1];var part2=__parts.use(39),validateObject=part2[9],invalidArgValue=part2[11],validateInt32=part2[18];var part3=__parts.use(50),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
+elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
+0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
+release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pid,priority2]=[0,pid]),validateInt32(pid,"pid"),validateInt32(priority2,"priority",
+-20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
+"options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
+options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
+`,devNull:"/dev/null"};__parts[77]=[nodeExports];
+})
+//# part 78
+(function (__host, __parts) {"use strict";
+var part=__parts.use(39),validateObject=part[9],validateString=part[14];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
+let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
+end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
+path[2],!0);return{device:path.slice(0,2),absolute,end:absolute?3:2}}return{device:"",absolute:!1,end:0}}var cwd=()=>"/";function make(win){let sep=win?"\\":"/",
+at=path=>{if(!win)return path.startsWith("/")?{root:"/",end:1}:{root:"",end:0};let unc=/^[\\/]{2}[^\\/]+[\\/]+[^\\/]+[\\/]?/.exec(path);if(unc!==null)return{root:unc[0],
+end:unc[0].length};if(isSlash(path[0],!0))return{root:path[0],end:1};if(/^[A-Za-z]:/.test(path)){let end=isSlash(path[2],!0)?3:2;return{root:path.slice(0,end),end}}
+return{root:"",end:0}},lastSlash=(path,from)=>{for(let i=from;i>=0;i--)if(isSlash(path[i],win))return i;return-1},trimmed=(path,least)=>{let end=path.length;for(;end>
+least&&isSlash(path[end-1],win);)end--;return path.slice(0,end)},self={sep,delimiter:win?";":":",resolve(...args){if(!win){let out="",absolute2=!1;for(let i=args.
+length-1;i>=0&&!absolute2;i--)validateString(args[i],`paths[${i}]`),args[i]!==""&&(out=`${args[i]}/${out}`,absolute2=args[i].startsWith("/"));if(!absolute2){let dir=cwd();
+out=`${dir}/${out}`,absolute2=dir.startsWith("/")}let rest2=squeeze(out,absolute2,!1);return absolute2?`/${rest2}`:rest2||"."}let device="",tail="",absolute=!1;
+for(let i=args.length-1;i>=-1;i--){let path;if(i>=0){if(path=args[i],validateString(path,`paths[${i}]`),path==="")continue}else device===""?path=cwd():path=`${device}\
+\\`;let root=rootOf(path);if(root.device!=="")if(device!==""){if(root.device.toLowerCase()!==device.toLowerCase())continue}else device=root.device;if(absolute){
+if(device!=="")break}else if(tail=`${path.slice(root.end)}\\${tail}`,absolute=root.absolute,absolute&&device!=="")break}let rest=squeeze(tail,absolute,!0);return absolute?
+`${device}\\${rest}`:`${device}${rest}`||"."},normalize(path){if(validateString(path,"path"),path==="")return".";if(!win){let absolute=path.startsWith("/"),out=squeeze(
+path,absolute,!1);return out===""?absolute?"/":path.endsWith("/")?"./":".":(path.endsWith("/")&&(out+="/"),absolute?`/${out}`:out)}if(path.length===1)return isSlash(
+path,!0)?"\\":path;let root=rootOf(path),tail=root.end<path.length?squeeze(path.slice(root.end),root.absolute,!0):"";if(tail===""&&!root.absolute&&(tail="."),tail!==
+""&&isSlash(path[path.length-1],!0)&&(tail+="\\"),!root.absolute&&root.device===""&&path.includes(":")){if(/^[A-Za-z]:/.test(tail))return`.\\${tail}`;let i=path.
+indexOf(":");do if(i===path.length-1||isSlash(path[i+1],!0))return`.\\${tail}`;while((i=path.indexOf(":",i+1))!==-1)}return root.device===""?root.absolute?`\\${tail}`:
+tail:root.absolute?`${root.device}\\${tail}`:`${root.device}${tail}`},isAbsolute(path){return validateString(path,"path"),isSlash(path[0],win)||win&&/^[A-Za-z]:[\\/]/.
+test(path)},join(...args){let parts=[];for(let arg of args)validateString(arg,"path"),arg!==""&&parts.push(arg);if(parts.length===0)return".";let joined=parts.join(
+sep);if(win){let first=parts[0],needs=!0,slashes=0;if(isSlash(first[0],!0)&&(slashes++,first.length>1&&isSlash(first[1],!0)&&(slashes++,first.length>2&&(isSlash(
+first[2],!0)?slashes++:needs=!1))),needs){for(;slashes<joined.length&&isSlash(joined[slashes],!0);)slashes++;slashes>=2&&(joined=`\\${joined.slice(slashes)}`)}}
+return self.normalize(joined)},relative(from,to){if(validateString(from,"from"),validateString(to,"to"),from===to)return"";let a=self.resolve(from),b=self.resolve(
+to),same=(x2,y2)=>win?x2.toLowerCase()===y2.toLowerCase():x2===y2;if(same(a,b))return"";let split=p=>p.split(win?"\\":"/").filter((s,i)=>s!==""||win&&i<2&&p.startsWith(
+"\\\\")),x=split(a),y=split(b),n=0;for(;n<x.length&&n<y.length&&same(x[n],y[n]);)n++;return win&&n===0?b:[...Array(x.length-n).fill(".."),...y.slice(n)].join(sep)},
+toNamespacedPath(path){if(!win||typeof path!="string"||path.length===0)return path;let full=self.resolve(path);return full.length<=2?path:full.startsWith("\\\\")&&
+full[2]!=="?"&&full[2]!=="."?`\\\\?\\UNC\\${full.slice(2)}`:/^[A-Za-z]:\\/.test(full)?`\\\\?\\${full}`:full},dirname(path){if(validateString(path,"path"),path===
+"")return".";let{root,end}=at(path),body=trimmed(path,Math.max(end,1)),i=lastSlash(body,body.length-1);return win&&end>0&&body.length<=end?path.slice(0,end):!win&&
+i===1&&path.startsWith("//")?"//":i<end?root!==""?root:".":body.slice(0,i)||root||"."},basename(path,suffix){if(suffix!==void 0&&validateString(suffix,"suffix"),
+validateString(path,"path"),win&&/^[A-Za-z]:/.test(path)&&(path=path.slice(2)),suffix===path)return"";let body=trimmed(path,0),base=body.slice(lastSlash(body,body.
+length-1)+1);return suffix!==void 0&&suffix!==""&&base.endsWith(suffix)&&base!==suffix?base.slice(0,-suffix.length):base},extname(path){validateString(path,"pat\
+h");let base=self.basename(path),dot=base.lastIndexOf(".");return dot<=0||base===".."?"":base.slice(dot)},format(p){validateObject(p,"pathObject");let{dir,root,
+base,name,ext}=p,folder=dir||root,file=base||`${name||""}${ext?ext[0]==="."?ext:`.${ext}`:""}`;return folder?folder===root?`${folder}${file}`:`${folder}${sep}${file}`:
+file},parse(path){validateString(path,"path");let out={root:"",dir:"",base:"",ext:"",name:""};if(path==="")return out;let{root,end}=at(path);out.root=root;let body=trimmed(
+path,end);if(body.length<=end)return out.dir=win||root!==""?root:"",!win&&root===""&&(out.base=body),win&&/^[A-Za-z]:$/.test(path)?{...out,dir:path,root:path}:out;
+let slash=lastSlash(body,body.length-1);out.base=body.slice(Math.max(slash+1,end));let dot=out.base.lastIndexOf(".");return out.ext=dot<=0||out.base===".."?"":out.
+base.slice(dot),out.name=out.ext===""?out.base:out.base.slice(0,-out.ext.length),out.dir=slash>=end?body.slice(0,slash):root,(slash===end-1||slash<end)&&(out.dir=
+root),out},matchesGlob(path,pattern){return validateString(path,"path"),validateString(pattern,"pattern"),globExpression(pattern).test(win?path.replaceAll("\\",
+"/"):path)},posix:null,win32:null};return self._makeLong=self.toNamespacedPath,self}function globExpression(glob){let out="",depth=0;for(let i=0;i<glob.length;i++){
+let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
+[^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
+indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[78]=[globExpression,nodeExports,posix,win32];
+})
+//# part 79
+(function (__host, __parts) {"use strict";
+var part=__parts.use(39),validateFunction=part[7],unsupported=part[10];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
+NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
+NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE:16,NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY:32,NODE_PERFORMANCE_GC_FLAGS_SCHEDULE_IDLE:64,NODE_PERFORMANCE_ENTRY_TYPE_GC:0,
+NODE_PERFORMANCE_ENTRY_TYPE_HTTP:1,NODE_PERFORMANCE_ENTRY_TYPE_HTTP2:2,NODE_PERFORMANCE_ENTRY_TYPE_NET:3,NODE_PERFORMANCE_ENTRY_TYPE_DNS:4,NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN_TIMESTAMP:0,
+NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN:1,NODE_PERFORMANCE_MILESTONE_ENVIRONMENT:2,NODE_PERFORMANCE_MILESTONE_NODE_START:3,NODE_PERFORMANCE_MILESTONE_V8_START:4,
+NODE_PERFORMANCE_MILESTONE_LOOP_START:5,NODE_PERFORMANCE_MILESTONE_LOOP_EXIT:6,NODE_PERFORMANCE_MILESTONE_BOOTSTRAP_COMPLETE:7}),PerformanceNodeTiming=class{name="\
+node";entryType="node";startTime=0;duration=0;nodeStart=0;v8Start=0;bootstrapComplete=0;environment=0;loopStart=0;loopExit=0;idleTime=0;uvMetricsInfo={loopCount:0,
+events:0,eventsWaiting:0};toJSON(){return{...this}}},EventCounts=class{#counts=new Map;get size(){return this.#counts.size}get(type){return this.#counts.get(type)}has(type){
+return this.#counts.has(type)}entries(){return this.#counts.entries()}keys(){return this.#counts.keys()}values(){return this.#counts.values()}forEach(fn,thisArg){
+this.#counts.forEach((value,key)=>Reflect.apply(fn,thisArg,[value,key,this]))}[Symbol.iterator](){return this.#counts.entries()}},eventLoopUtilization=()=>({idle:0,
+active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),fn}var more={eventCounts:new EventCounts,eventLoopUtilization,markResourceTiming(){},
+nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
+var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
+rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
+server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[79]=[nodeExports];
+})
+//# part 80
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(41),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
+o,"constructor");return o===v||!(d!==void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===
+null||typeof options!="object")throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options}\
+ (${inspect(options)})`}`),{code:"ERR_INVALID_ARG_TYPE"});let first=args[0],at=0,out="",join="";if(typeof first=="string"){if(args.length===1)return first;let last=0;
+for(let i=0;i<first.length-1;i++){if(first[i]!=="%")continue;let c=first[++i];if(at+1===args.length&&c!=="%")continue;let text;switch(c){case"s":{let v=args[++at];
+typeof v=="number"?text=formatNumber({...defaultOptions,...options},v):typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v!="object"||
+v===null||hasOwnToString(v)?text=String(v):text=inspect(v,{...options,depth:0,colors:!1,compact:3});break}case"j":text=safeJSON(args[++at]);break;case"d":{let v=args[++at];
+typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number(v));
+break}case"O":text=inspect(args[++at],options);break;case"o":text=inspect(args[++at],{...options,showHidden:!0,showProxy:!0,depth:4});break;case"i":{let v=args[++at];
+typeof v=="bigint"?text=formatBigInt({...defaultOptions,...options},v):typeof v=="symbol"?text="NaN":text=formatNumber({...defaultOptions,...options},Number.parseInt(
+v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({...defaultOptions,...options},Number.parseFloat(v));break}case"c":++at,text="";break;case"\
+%":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
+(out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
+circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
+"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[80]=[format,formatWithOptions];
+})
+//# part 81
+(function (__host, __parts) {"use strict";
+var part=__parts.use(39),codedError=part[2],unsupported=part[10],validateString=part[14];var part2=__parts.use(80),format=part2[0];var part3=__parts.use(43),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
+options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
+LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
+`${indent}${format(...args)}
+`)};for(let name of["log","info","debug","dir","dirxml","table"])this[name]=to(stdout);for(let name of["error","warn","trace"])this[name]=to(error);this.assert=
+(ok,...args)=>{ok||this.warn("Assertion failed",...args)},this.group=(...args)=>{args.length>0&&this.log(...args),indent+="  "},this.groupEnd=()=>{indent=indent.
+slice(2)};for(let name of["clear","count","countReset","time","timeEnd","timeLog"])this[name]=()=>{}}var consoleModule;function consoleExports(){return consoleModule!==
+void 0?consoleModule:(consoleModule=Object.create(web.console,{console:{get:()=>web.console,enumerable:!0}}),Object.assign(consoleModule,{Console,profile(){},profileEnd(){},
+timeStamp(){}},absentFunctions("console","context createTask")))}function moduleExports(find,names){let require2=id=>{validateString(id,"id");let found=find(id.
+startsWith("node:")?id.slice(5):id);if(found===void 0)throw codedError("Error","MODULE_NOT_FOUND",`Cannot find module '${id}'`);return found},builtin=id=>typeof id==
+"string"&&(names.includes(id.startsWith("node:")?id.slice(5):id)||id==="node:test");class Module{id;exports={};constructor(id=""){this.id=id}}let prototype=Module.
+prototype;Object.assign(prototype,absentFunctions("module.Module","load"),{require:require2},absentFunctions("module.Module","_compile"));class SourceMap{payload;constructor(payload){
+this.payload=payload}findEntry(){return{}}}return Object.assign(Module,{Module,SourceMap,_cache:{},_debug(){},_extensions:{__proto__:null},_findPath:()=>!1,_initPaths(){},
+_load:id=>require2(id),_nodeModulePaths:()=>[],_pathCache:{},_preloadModules(){},_resolveFilename:id=>id,_resolveLookupPaths:()=>[],builtinModules:names.slice(),
+constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}},createRequire(from){if(!(from instanceof URL&&from.protocol==="file:")&&(typeof from!=
+"string"||!(from.startsWith("/")||from.startsWith("file:"))))throw codedError("TypeError","ERR_INVALID_ARG_VALUE","The argument must be a file URL object, a fil\
+e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
+findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
+globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
+es"))}__parts[81]=[consoleExports,moduleExports];
+})
+//# part 82
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[237],appEnv=part2[241];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(61,"checkPath close directoryAt fileAt find flags lookUp makeDirectories makeDirectory makeLink maxPathLength openFile opened read r\
+eadAll realPath register remove rename resize setStandardFiles setWorkingDirectory workingDirectory write",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,
+21,22,23]);var part4=__parts.use(39),codedError=part4[2],invalidArgType=part4[3],validateFunction=part4[7],validateObject=part4[9],invalidArgValue=part4[11],validateString=part4[14];var part5=__parts.use(42),EventEmitter=part5[0];var tty_default=deferred(67,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(43),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
+for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
+Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
+"Cannot convert a Symbol value to a string");return t[key]=`${value}`,!0},defineProperty(t,key,d){if(!("value"in d))throw invalidEnv("'process.env' only accepts\
+ a data descriptor with a value");if(!d.configurable||!d.writable||!d.enumerable)throw invalidEnv("'process.env' only accepts a configurable, writable, and enum\
+erable data descriptor");return Reflect.defineProperty(t,key,{...d,value:`${d.value}`})}})}function hrtime(time){let ns=BigInt(Math.round(host.now()*1e6)),s=Number(
+ns/1000000000n),n=Number(ns%1000000000n);if(time!==void 0){if(!Array.isArray(time))throw invalidArgType("time","Array",time);if(time.length!==2)throw codedError(
+"RangeError","ERR_OUT_OF_RANGE",`The value of "time" is out of range. It must be 2. Received ${time.length}`);s-=time[0],n-=time[1],n<0&&(s--,n+=1e9)}return[s,n]}
+hrtime.bigint=()=>BigInt(Math.round(host.now()*1e6));function emitWarning(warning,type,code){let detail;if(typeof type=="object"&&type!==null&&!Array.isArray(type)?
+{type,code,detail}=type:typeof type=="function"&&(type=void 0),type!==void 0&&validateString(type,"type"),typeof code=="function"?code=void 0:code!==void 0&&validateString(
+code,"code"),typeof warning=="string"){let w=new Error(warning);w.name=String(type||"Warning"),code!==void 0&&(w.code=code),detail!==void 0&&(w.detail=detail),warning=
+w}else if(!(warning instanceof Error))throw invalidArgType("warning",["Error","string"],warning);warning.name==="DeprecationWarning"&&proc.noDeprecation||queueMicrotask(
+()=>{proc.emit("warning",warning)||console.warn(`${warning.name}: ${warning.message}`)})}function unavailable(names){return absentFunctions("process",names)}function nothing(names){
+return Object.fromEntries(names.split(" ").map(name=>[name,{[name](){}}[name]]))}var usage=names=>Object.fromEntries(names.split(" ").map(name=>[name,0])),memoryUsage=()=>usage(
+"rss heapTotal heapUsed external arrayBuffers");memoryUsage.rss=()=>0;var getId=()=>0;function setId(id){if(id!==0)throw Object.assign(new Error("EPERM, Operati\
+on not permitted"),{code:"EPERM",errno:-1})}function umask(mask){if(mask===void 0)return 18;if(typeof mask!="string"&&typeof mask!="number")throw invalidArgType(
+"mask",["string","number"],mask);let value=typeof mask=="number"?mask:/^[0-7]+$/.test(mask)?Number.parseInt(mask,8):Number.NaN;if(!Number.isInteger(value)||value<
+0||value>4294967295)throw invalidArgValue("mask",mask,"must be a 32-bit unsigned integer or an octal string");return 18}var startDirectory="/bundle",moved=!1,cwd=()=>moved?
+volume_default.workingDirectory():startDirectory;function chdir(directory){validateString(directory,"directory");let before=cwd(),failed=(code,text)=>Object.assign(
+new Error(`${code}: ${text}, chdir ${before} -> '${directory}'`),{code,syscall:"chdir",path:before,dest:directory});if(directory.length>volume_default.maxPathLength)
+throw failed("ENAMETOOLONG","name too long");let target=find("path").posix.resolve(before,directory);if(directory===""||!find("fs").statSync(target,{throwIfNoEntry:!1})?.
+isDirectory())throw failed("ENOENT","no such file or directory");volume_default.setWorkingDirectory(target),moved=!0}function loadEnvFile(path=".env"){let values=find(
+"util").parseEnv(find("fs").readFileSync(path,"utf8"));for(let key of Object.keys(values))proc.env[key]=values[key]}function Process(){}Object.setPrototypeOf(Process.
+prototype,EventEmitter.prototype);Object.defineProperty(Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,properties={version:"\
+v22.19.0",versions:Object.freeze({node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,
+debugPort:0,exitCode:void 0,config:Object.freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.
+freeze({inspector:!1,debug:!1,uv:!1,ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,
+noDeprecation:!1,throwDeprecation:!1,traceDeprecation:!1,connected:!1,channel:null,domain:null,moduleLoadList:[],sourceMapsEnabled:!1,_exiting:!1,_maxListeners:void 0,
+_preload_modules:[],...Object.fromEntries("_channel _disconnect _handleQueue _pendingMessage _send".split(" ").map(name=>[name,void 0])),nextTick(fn,...args){validateFunction(
+fn,"callback"),queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd,chdir,umask,loadEnvFile,uptime:()=>host.now()/1e3,getBuiltinModule(name){validateString(
+name,"id");let bare=name.startsWith("node:")?name.slice(5):name;return bare==="globals"?void 0:find(bare)},...unavailable("_kill _linkedBinding abort binding cp\
+uUsage dlopen execve exit getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill reallyExit setUncaughtExceptionCaptureCallback threadCpuUsage"),...nothing(
+"_debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),_fatalException:()=>!1,_getActiveHandles:()=>[],
+_getActiveRequests:()=>[],_rawDebug:(...args)=>console.error(...args),getuid:getId,getgid:getId,geteuid:getId,getegid:getId,getgroups:()=>[0],setuid:setId,setgid:setId,
+seteuid:setId,setegid:setId,setgroups:()=>setId(void 0),initgroups:()=>setId(void 0),resourceUsage:()=>usage("userCPUTime systemCPUTime maxRSS sharedMemorySize \
+unsharedDataSize unsharedStackSize minorPageFault majorPageFault swappedOut fsRead fsWrite ipcSent ipcReceived signalsCount voluntaryContextSwitches involuntary\
+ContextSwitches"),availableMemory:()=>host.memory_limit?.()??0,constrainedMemory:()=>host.memory_limit?.()??0,getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,
+generatedCode:!1}),openStdin:()=>proc.stdin,send:()=>!1,ref:v=>{v?.ref?.()},unref:v=>{v?.unref?.()},assert(value,message){if(!value)throw codedError("Error","ER\
+R_ASSERTION",message??"assertion error")},finalization:nothing("register registerBeforeExit unregister"),permission:{has:()=>!0},report:{compact:!1,directory:"",
+excludeNetwork:!1,filename:"",getReport:()=>({}),reportOnFatalError:!1,reportOnSignal:!1,reportOnUncaughtException:!1,signal:"SIGUSR2",writeReport:absentFunction(
+"process.report","writeReport")}};for(let key of Object.keys(properties))typeof properties[key]=="function"&&properties[key].name!==key&&Object.defineProperty(properties[key],
+"name",{value:key}),proc[key]=properties[key];var lazy=(name,make)=>{Object.defineProperty(proc,name,{get(){let value=make();return Object.defineProperty(proc,name,
+{value,writable:!0,enumerable:!0,configurable:!0}),value},set(value){Object.defineProperty(proc,name,{value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,
+configurable:!0})};lazy("stdout",()=>tty_default.stdio(1));lazy("stderr",()=>tty_default.stdio(2));lazy("stdin",()=>tty_default.stdio(0));Object.defineProperty(
+proc,"env",{get:()=>env??=makeEnv(),set(value){validateObject(value,"env"),env=value},enumerable:!0,configurable:!0});Object.defineProperty(proc,Symbol.toStringTag,
+{value:"process",configurable:!0});var globalEvents={__proto__:null,unhandledRejection:["unhandledrejection",e=>proc.emit("unhandledRejection",e.reason,e.promise)],
+rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)],uncaughtException:["error",e=>proc.emit("uncaughtException",e.error,"uncaughtEx\
+ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
+globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
+let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
+dejs_process_v2")?legacy():proc;__parts[82]=[nodeExports,setFind];
 })
 //# part 83
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[273];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
+end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
+queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,takeMessage,isMessagePort,
+MessagePort=class _MessagePort extends EventTarget{#end=null;constructor(key){key!==illegalKey&&illegalConstructor(),super()}postMessage(message,transferOrOptions=void 0){
+let prefix="Failed to execute 'postMessage' on 'MessagePort'",end=this.#end;requiredArguments(arguments.length,1,prefix);let transfer=toTransfer(transferOrOptions,
+prefix);if(ArrayIncludes(transfer,this))throw new DOMException("A port cannot be transferred through itself","DataCloneError");let target=end===null?null:end.other,
+{value,transferred}=cloneWithTransfer(message,transfer);if(target===null||end?.other!==target)return;let ports=[];for(let i=0;i<transferred.length;i++){let t=transferred[i];
+isMessagePort(t)&&(ports[ports.length]=t)}deliver(target,{data:value,ports})}start(){enable(this.#end)}close(){let end=this.#end;if(end===null)return;end.closed=
+!0;let other=end.other;other!==null&&(end.other=null,other.other=null,enqueueTask(()=>{other.port!==null&&dispatchTrusted(other.port,new Event("close"))}))}static{
+isMessagePort=V=>isObject(V)&&#end in V,newPort=()=>{let port=new _MessagePort(illegalKey);return port.#end={port,other:null,queue:[],enabled:!1,closed:!1},port},
+takeMessage=port=>{let message=port.#end===null?void 0:ArrayShift(port.#end.queue);return message&&{message:message.data}},entangle=(a,b)=>{let x=a.#end,y=b.#end;
+x.other=y,y.other=x},defineEventHandler(_MessagePort.prototype,"message",target=>enable(target.#end)),defineEventHandler(_MessagePort.prototype,"messageerror"),
+defineEventHandler(_MessagePort.prototype,"close"),registerTransferable(isMessagePort,port=>port.#end===null||port.#end.closed,port=>{let end=port.#end,moved=new _MessagePort(
+illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,moved}),setMessagePortCheck(isMessagePort)}};configureInterface(MessagePort,{name:"\
+MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
+ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
+gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
+return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[83]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
+})
+//# part 84
+(function (__host, __parts) {"use strict";
+var part=__parts.use(83),takeMessage=part[3];var part2=__parts.use(39),codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],unsupported=part2[10],validateString=part2[14];var part3=__parts.use(42),EventEmitter=part3[0];var part4=__parts.use(82),nodeExports=part4[0];var part5=__parts.use(43),absentFunction=part5[0],absentType=part5[1],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
+options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
+path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
+var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
+ct","unref","ref",Symbol.dispose]),_forkChild:child("_forkChild"),exec:child("exec",checkExec),execFile:child("execFile"),execFileSync:child("execFileSync"),execSync:child(
+"execSync"),fork:child("fork",checkFork),spawn:child("spawn"),spawnSync:child("spawnSync",file=>validateString(file,"file"))},ClusterWorker=class extends EventEmitter{_connected=!1;id=0;exitedAfterDisconnect=!1;get process(){
+return nodeExports}isConnected(){return this._connected}isDead(){return!0}send(){return!1}disconnect(){return this._connected=!1,this}kill(){this._connected=!1}destroy(){
+this._connected=!1}};Object.defineProperty(ClusterWorker,"name",{value:"Worker"});var Cluster=class extends EventEmitter{constructor(){super(),Object.assign(this,
+{isMaster:!0,isPrimary:!0,isWorker:!1,SCHED_NONE:1,SCHED_RR:2,schedulingPolicy:2,settings:{},workers:{},Worker:ClusterWorker},absentFunctions("cluster","disconn\
+ect fork setupMaster setupPrimary"))}},cluster=new Cluster;cluster.Cluster=Cluster;var clusterExports=cluster,untransferable=new WeakSet,mark=set=>value=>{(typeof value==
+"object"&&value!==null||typeof value=="function")&&set.add(value)},environment=new Map,accessor=get=>({get,enumerable:!0,configurable:!0}),threadExports=Object.
+defineProperties({BroadcastChannel:absentType("worker_threads","BroadcastChannel"),Worker:absentType("worker_threads","Worker",["postMessage","postMessageToThre\
+ad","ref","unref","async terminate","async getHeapSnapshot","async getHeapStatistics",Symbol.asyncDispose]),SHARE_ENV:Symbol.for("nodejs.worker_threads.SHARE_EN\
+V"),getEnvironmentData:key=>environment.get(key),setEnvironmentData(key,value){value===void 0?environment.delete(key):environment.set(key,value)},isInternalThread:!1,
+isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==null&&untransferable.has(value),markAsUncloneable:mark(new WeakSet),markAsUntransferable:mark(
+untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
+rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
+ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
+MessagePort:accessor(()=>web.MessagePort)});__parts[84]=[childExports,clusterExports,threadExports];
+})
+//# part 85
+(function (__host, __parts) {"use strict";
+var part=__parts.use(39),invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],validateInteger=part[16];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
+original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
+validateFunction(fn,"implementation"),this.#implementation=fn}mockImplementationOnce(fn,onCall=this.#calls.length){validateFunction(fn,"implementation"),validateInteger(
+onCall,"onCall",this.#calls.length),this.#once.set(onCall,fn)}resetCalls(){this.#calls=[]}restore(){this.#implementation=this.#original,this.#once.clear(),this.#restore()}#next(){
+let n=this.#calls.length,once=this.#once.get(n);if(this.#once.delete(n),once!==void 0)return once;if(n+1===this.#left){let last=this.#implementation;return this.
+restore(),last}return this.#implementation}static run(context,self,args,target){let fn=context.#next(),call={arguments:args,result:void 0,error:void 0,stack:new Error,
+target,this:self};try{return call.result=target===void 0?Reflect.apply(fn,self,args):call.this=Reflect.construct(fn,args,target),call.result}catch(e){throw call.
+error=e,e}finally{context.#calls.push(call)}}};function toOptions(options){validateObject(options,"options");let{times=Number.POSITIVE_INFINITY,getter=!1,setter=!1}=options;
+if(times!==Number.POSITIVE_INFINITY&&validateInteger(times,"options.times",1),validateBoolean(getter,"options.getter"),validateBoolean(setter,"options.setter"),
+getter&&setter)throw invalidArgValue("options.setter",setter,"cannot be used with 'options.getter'");return{times,getter,setter}}var isObject=v=>typeof v=="obje\
+ct"&&v!==null,MockTracker=class{#mocks=[];fn(original,implementation,options={}){return isObject(original)?[options,original,implementation]=[original,void 0,void 0]:
+isObject(implementation)&&([options,implementation]=[implementation,void 0]),original??=function(){},implementation??=original,validateFunction(original,"origin\
+al"),validateFunction(implementation,"implementation"),this.#make(original,implementation,toOptions(options).times,()=>{})}method(object,name,implementation,options={}){
+if(!isObject(object)&&typeof object!="function")throw invalidArgType("object","Object",object);if(typeof name!="string"&&typeof name!="symbol")throw invalidArgType(
+"methodName",["string","symbol"],name);isObject(implementation)&&([implementation,options]=[void 0,implementation]);let{times,getter,setter}=toOptions(options),
+kind=getter?"get":setter?"set":"value",holder=object;for(;holder!==null&&!Object.hasOwn(holder,name);)holder=Object.getPrototypeOf(holder);let descriptor=holder===
+null?void 0:Object.getOwnPropertyDescriptor(holder,name),original=descriptor?.[kind];if(typeof original!="function")throw invalidArgValue("methodName",original,
+"must be a method");implementation??=original,validateFunction(implementation,"implementation");let before={...descriptor,configurable:!0},restore=()=>{Object.defineProperty(
+object,name,holder===object?descriptor:before)},own=Object.getOwnPropertyDescriptor(object,name);if(own!==void 0&&!own.configurable)throw new TypeError(`Cannot \
+redefine property: ${String(name)}`);let mocked=this.#make(original,implementation,times,restore);return Object.defineProperty(object,name,{...before,[kind]:mocked}),
+mocked}getter(object,name,implementation,options={}){if(isObject(implementation)&&([implementation,options]=[void 0,implementation]),options?.getter===!1)throw invalidArgValue(
+"options.getter",!1,"cannot be false");return this.method(object,name,implementation,{...options,getter:!0})}setter(object,name,implementation,options={}){if(isObject(
+implementation)&&([implementation,options]=[void 0,implementation]),options?.setter===!1)throw invalidArgValue("options.setter",!1,"cannot be false");return this.
+method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
+let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
+run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
+"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[85]=[nodeExports];
+})
+//# part 86
 (function (__host, __parts) {"use strict";
 var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
 validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
@@ -5350,7 +5680,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(46),isDeepEqual=part2[0];var part3=__parts.use(72),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(41),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(41),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(46),isDeepEqual=part2[0];var part3=__parts.use(80),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(41),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(41),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -5418,9 +5748,9 @@ isError:types.isNativeError,isFunction:old(v=>typeof v=="function"),isNull:old(v
 isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v==
 "string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,
 styleText,toUSVString,transferableAbortController,transferableAbortSignal,types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.
-TextEncoder}};__parts[83]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+TextEncoder}};__parts[86]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 84
+//# part 87
 (function (__host, __parts) {"use strict";
 function group(prefix,text,out){for(let pair of text.split(" ")){let[name="",value=""]=pair.split("=");out[prefix+name]=Number(value)}}var constants={};group("Z\
 _","NO_FLUSH=0 PARTIAL_FLUSH=1 SYNC_FLUSH=2 FULL_FLUSH=3 FINISH=4 BLOCK=5 OK=0 STREAM_END=1 NEED_DICT=2 ERRNO=-1 STREAM_ERROR=-2 DATA_ERROR=-3 MEM_ERROR=-4 BUF_\
@@ -5531,34 +5861,35 @@ exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>r
 n"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let bytes=Uint8Array.from(bytesOf(input));setTimeout(()=>{let out;try{out=sync(bytes,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))!key.startsWith("BRO\
-TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[84]=[nodeExports2];
+TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[87]=[nodeExports2];
 })
-//# part 85
+//# part 88
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var absent_default=deferred(44,"absentModule absentNames",[0,1]);var assert_default=deferred(45,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(47,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(49,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(51,"nodeExports",[0]);var crypto_default=deferred(54,"nodeExports",[0]);var desk_default=deferred(58,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(59,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(60,"v8Exports vmExports",[0,1]);var events_default=deferred(42,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var inspector_default=deferred(61,"nodeExports promisesExports",[0,1]);var dns_default=deferred(63,"nodeExports promisesExports",[0,1]);var net_default=deferred(66,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(67,"TLSSocket checkServerIdentity connect nodeExports",[0,1,2,3]);var nodeglobals_default=deferred(68,"install",[0]);var os_default=deferred(69,"nodeExports",[0]);var path_default=deferred(70,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(71,"nodeExports",[0]);var platformmodules_default=deferred(73,"consoleExports moduleExports",[0,1]);var process_default=deferred(75,"nodeExports setFind",[0,1]);var processes_default=deferred(77,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(78,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(79,"nodeExports",[0]);var readline_default=deferred(80,"nodeExports promisesExports",[0,1]);var stream_default=deferred(53,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(52,"StringDecoder nodeExports",[0,1]);var test_default=deferred(81,"nodeExports",[0]);var timers_default=deferred(65,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(74,"nodeExports stdio",[0,1]);var url_default=deferred(82,"nodeExports",[0]);var util_default=deferred(83,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(84,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+var part=__parts.use(0),deferred=part[128];var absent_default=deferred(44,"absentModule absentNames",[0,1]);var assert_default=deferred(45,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(47,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(49,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(51,"nodeExports",[0]);var crypto_default=deferred(54,"nodeExports",[0]);var desk_default=deferred(58,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(59,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(60,"v8Exports vmExports",[0,1]);var events_default=deferred(42,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(68,"nodeExports promisesExports",[0,1]);var inspector_default=deferred(69,"nodeExports promisesExports",[0,1]);var dns_default=deferred(71,"nodeExports promisesExports",[0,1]);var net_default=deferred(74,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(75,"TLSSocket checkServerIdentity connect nodeExports",[0,1,2,3]);var nodeglobals_default=deferred(76,"install",[0]);var os_default=deferred(77,"nodeExports",[0]);var path_default=deferred(78,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(79,"nodeExports",[0]);var platformmodules_default=deferred(81,"consoleExports moduleExports",[0,1]);var process_default=deferred(82,"nodeExports setFind",[0,1]);var processes_default=deferred(84,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(63,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(62,"nodeExports",[0]);var readline_default=deferred(66,"nodeExports promisesExports",[0,1]);var stream_default=deferred(53,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(52,"StringDecoder nodeExports",[0,1]);var test_default=deferred(85,"nodeExports",[0]);var timers_default=deferred(73,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(67,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(64,"nodeExports",[0]);var util_default=deferred(86,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(87,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
 buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
 consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
 domain:()=>desk_default.domainExports,dns:()=>dns_default.nodeExports,"dns/promises":()=>dns_default.promisesExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.
-nodeExports),events_default.nodeExports),globals:()=>nodeglobals_default.install(nodeModule),inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.
-promisesExports,module:()=>nodeModules??=platformmodules_default.moduleExports(nodeModule,names()),net:()=>net_default.nodeExports,os:()=>os_default.nodeExports,
-path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.
-setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.
-nodeExports,"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,
-_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.
-Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,
-"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.
-nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,
-tls:()=>tls_default.nodeExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.nodeExports,url:()=>url_default.nodeExports,util:()=>util_default.
-nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.wasiExports,worker_threads:()=>processes_default.
-threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()??absent_default.absentModule(name)}var nodeModules,replModule;
-function names(){return[...Object.keys(modules).filter(n=>n!=="globals"&&n!=="test"),...absent_default.absentNames].sort()}__parts[85]=[nodeModule];
+nodeExports),events_default.nodeExports),fs:()=>fs_default.nodeExports,"fs/promises":()=>fs_default.promisesExports,globals:()=>nodeglobals_default.install(nodeModule),
+inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.promisesExports,module:()=>nodeModules??=platformmodules_default.moduleExports(
+nodeModule,names()),net:()=>net_default.nodeExports,os:()=>os_default.nodeExports,path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/wi\
+n32":()=>path_default.win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.
+nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.nodeExports,"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=
+desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.
+nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.
+nodeExports.Writable,stream:()=>stream_default.nodeExports,"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,
+"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,
+timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,tls:()=>tls_default.nodeExports,trace_events:()=>desk_default.traceExports,
+tty:()=>tty_default.nodeExports,url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.
+v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};
+function nodeModule(name){return modules[name]?.()??absent_default.absentModule(name)}var nodeModules,replModule;function names(){return[...Object.keys(modules).
+filter(n=>n!=="globals"&&n!=="test"),...absent_default.absentNames].sort()}__parts[88]=[nodeModule];
 })
-//# part 86
+//# part 89
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
 ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[224],ReflectGet=part2[225],ObjectGetPrototypeOf=part2[274],ReflectHas=part2[275],ReflectSet=part2[276],
-ReflectDefineProperty=part2[277];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[237],appEnv=part4[241];var part5=__parts.use(0),RpcTarget=part5[228],DurableObject=part5[244],WorkerEntrypoint=part5[246],WorkflowEntrypoint=part5[278],waitUntil=part5[279];var part6=__parts.use(30),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(38,"Socket connect socketsExports",[0,1,2]);var registry_default=deferred(85,"nodeModule",[0]);var loopback_default=deferred(33,"loopbackExports",[0]);var stub_default=deferred(27,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectDefineProperty=part2[277];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[237],appEnv=part4[241];var part5=__parts.use(0),RpcTarget=part5[228],DurableObject=part5[244],WorkerEntrypoint=part5[246],WorkflowEntrypoint=part5[278],waitUntil=part5[279];var part6=__parts.use(30),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(38,"Socket connect socketsExports",[0,1,2]);var registry_default=deferred(88,"nodeModule",[0]);var loopback_default=deferred(33,"loopbackExports",[0]);var stub_default=deferred(27,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -5574,9 +5905,9 @@ fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetc
 RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
 raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:sockets")return sockets_default.socketsExports;if(name===
 "cloudflare:email")return{EmailMessage};let found=StringStartsWith(name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;
-throw new Error(`No such module "${name}"`)}__parts[86]=[builtinModule];
+throw new Error(`No such module "${name}"`)}__parts[89]=[builtinModule];
 })
-//# part 87
+//# part 90
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
 SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[223],StringRepeat=part[256],StringPadEnd=part[280];var part2=__parts.use(40),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
@@ -5602,14 +5933,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[87]=[table];
+ \u2502`;return out}__parts[90]=[table];
 })
-//# part 88
+//# part 91
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
 StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[252],StringRepeat=part2[256],MapClear=part2[281],NumberParseFloat=part2[282],
-NumberToFixed=part2[283];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(87,"table",[0]);var part4=__parts.use(40),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[260];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+NumberToFixed=part2[283];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(90,"table",[0]);var part4=__parts.use(40),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[260];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -5640,9 +5971,9 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[88]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[91]=[console];
 })
-//# part 89
+//# part 92
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
 TypedArrayBuffer=part2[101],Symbol=part2[226];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(55),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(55),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
@@ -5656,13 +5987,13 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[89]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[92]=[DigestStream];
 })
-//# part 90
+//# part 93
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[261];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(89,"DigestStream",[0]);var subtle_default=deferred(57,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[261];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(92,"DigestStream",[0]);var subtle_default=deferred(57,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -5674,9 +6005,9 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[90]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[93]=[Crypto,crypto];
 })
-//# part 91
+//# part 94
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
@@ -5712,9 +6043,9 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[91]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[94]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 92
+//# part 95
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[285];var part3=__parts.use(0),guardWasm=part3[286];var part4=__parts.use(0),isResponse=part4[232];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
@@ -5726,13 +6057,13 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[92]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[95]=[EngineWebAssembly,newModule];
 })
-//# part 93
+//# part 96
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[236];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(32,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(33,"loopbackExports",[0]);var facets_default=deferred(94,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(97,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(99,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoResponse\
- getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(32,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(33,"loopbackExports",[0]);var facets_default=deferred(97,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(100,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(102,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
 constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
 facets_default.createFacets(this.#num)}get props(){return this.#props}get exports(){return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,
@@ -5753,9 +6084,9 @@ className);if(actorClass===void 0)throw new TypeError(`The app does not export a
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[93]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[96]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 94
+//# part 97
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(30),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(29),tokenWriter=part6[2];var part7=__parts.use(31),classFor=part7[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -5766,9 +6097,9 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[94]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[97]=[DurableObjectFacets,createFacets];
 })
-//# part 95
+//# part 98
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
 SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[287],IteratorPrototype=part2[288],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[237];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(29,"readToken tokenReader tokenWriter writeClass writeToken",[0,1,2,3,4]);var storing={write:(value,out)=>hasFlag("allow_irrevocable_stub_storage")&&tokens_default.writeToken(value,out)},stored={read:(kind,input)=>tokens_default.readToken(
@@ -5806,25 +6137,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[95]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[98]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 96
+//# part 99
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[289],
-NumberIsFinite=part2[290];var part3=__parts.use(0),hasAlarmHandler=part3[291];var part4=__parts.use(95),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+NumberIsFinite=part2[290];var part3=__parts.use(0),hasAlarmHandler=part3[291];var part4=__parts.use(98),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[96]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[99]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 97
+//# part 100
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
 PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[287];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(96),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(95),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+toTime:()=>toTime});var part3=__parts.use(99),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(98),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -5858,7 +6189,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(98,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(101,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -5871,9 +6202,9 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[97]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[100]=[DurableObjectStorage,createStorage];
 })
-//# part 98
+//# part 101
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
@@ -5907,7 +6238,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(95),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(98),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -5927,9 +6258,9 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[98]=[SqlStorage,createSql];
+configurable:!0});__parts[101]=[SqlStorage,createSql];
 })
-//# part 99
+//# part 102
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
 MapDelete=part2[177],JSONStringify=part2[250],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[294];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
@@ -5955,30 +6286,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[99]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[102]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 100
+//# part 103
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[236];var part5=__parts.use(93),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(99),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[236];var part5=__parts.use(96),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(102),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[100]=[dispatchSocketEvent];
+ended(e)}}__parts[103]=[dispatchSocketEvent];
 })
-//# part 101
+//# part 104
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(96),AlarmInvocationInfo=part4[1];var part5=__parts.use(93),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(99),AlarmInvocationInfo=part4[1];var part5=__parts.use(96),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
 inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
 actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[101]=[dispatchAlarm];
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[104]=[dispatchAlarm];
 })
-//# part 102
+//# part 105
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[102]=[deserialize,serialize];
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[105]=[deserialize,serialize];
 })
-//# part 103
+//# part 106
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[239];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[261];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -5992,11 +6323,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[103]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[106]=[CompressionStream,DecompressionStream];
 })
-//# part 104
+//# part 107
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(91),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(94),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -6005,9 +6336,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[104]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[107]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 105
+//# part 108
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -6049,12 +6380,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[105]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[108]=[EventSource];
 })
-//# part 106
+//# part 109
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[302];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(91),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[302];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(94),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -6082,9 +6413,9 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[106]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[109]=[FileList,FileReader,ProgressEvent];
 })
-//# part 107
+//# part 110
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
 WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[303];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
@@ -6109,16 +6440,16 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[107]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[110]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 108
+//# part 111
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[108]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[111]=[Navigator,navigator];
 })
-//# part 109
+//# part 112
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
@@ -6218,14 +6549,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[109]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[112]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
-//# part 110
+//# part 113
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[110]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[113]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 111
+//# part 114
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[254],StringSplit=part[257];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
@@ -6235,9 +6566,9 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[111]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[114]=[prepareStack];
 })
-//# part 112
+//# part 115
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[305];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -6373,5 +6704,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[112]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[115]=[URLPattern];
 })
