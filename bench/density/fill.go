@@ -1,4 +1,4 @@
-package main
+package density
 
 import (
 	"crypto/sha256"

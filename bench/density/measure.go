@@ -1,4 +1,4 @@
-package main
+package density
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -41,27 +40,22 @@ const (
 	wakeN      = 1000
 )
 
-func measure(ctx context.Context, skerry string, actors, n int, idle time.Duration) ([]sample, error) {
-	work, err := os.MkdirTemp("", "density-")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = os.RemoveAll(work) }() // scratch
-	dirs := map[int]string{0: filepath.Join(work, "empty"), actors: filepath.Join(work, "full")}
+func measure(ctx context.Context, o Options, work string) ([]sample, error) {
+	dirs := map[int]string{0: filepath.Join(work, "empty"), o.Actors: filepath.Join(work, "full")}
 	for count, dir := range dirs {
-		began := time.Now()
 		if err := fillDir(dir, count); err != nil {
 			return nil, fmt.Errorf("make %s: %w", dir, err)
 		}
-		fmt.Fprintf(os.Stderr, "density: %d actors noted in %.1f s\n", count, time.Since(began).Seconds())
 	}
+	progress := host.NewProgress(o.Progress, 2*(o.Starts+1))
 	var samples []sample
-	for i := -1; i < n; i++ { // the first start makes the log
-		for _, count := range []int{0, actors} {
-			s, err := once(ctx, skerry, dirs[count], idle)
+	for i := -1; i < o.Starts; i++ { // the first start makes the log
+		for _, count := range []int{0, o.Actors} {
+			s, err := once(ctx, o.Skerry, filepath.Join(work, "app"), dirs[count], o.Idle)
 			if err != nil {
 				return nil, err
 			}
+			progress.Step("%d actors: first answer after %.0f ms", count, float64(s.Nanos)/1e6)
 			if s.Actors, s.Run = count, i; i >= 0 {
 				samples = append(samples, s)
 			}
@@ -71,13 +65,13 @@ func measure(ctx context.Context, skerry string, actors, n int, idle time.Durati
 }
 
 // once starts a node, asks it, and stops it.
-func once(ctx context.Context, skerry, data string, idle time.Duration) (sample, error) {
+func once(ctx context.Context, skerry, app, data string, idle time.Duration) (sample, error) {
 	addr, err := host.FreeAddr()
 	if err != nil {
 		return sample{}, err
 	}
 	var out strings.Builder
-	cmd := exec.CommandContext(ctx, skerry, "serve", "--quiet", "--listen", addr, "--data", data, filepath.Join("bench", "density", "app"))
+	cmd := exec.CommandContext(ctx, skerry, "serve", "--quiet", "--listen", addr, "--data", data, app)
 	cmd.Stdout, cmd.Stderr = &out, &out
 	s := sample{Kind: "start"}
 	began := time.Now()

@@ -1,7 +1,6 @@
-package main
+package density
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -10,26 +9,22 @@ import (
 	"github.com/skerry-run/skerry/bench/host"
 )
 
-func TestReportFromRaw(t *testing.T) {
-	t.Chdir(t.TempDir())
+func TestRender(t *testing.T) {
 	h := header{Header: host.Header{Kind: "environment", Date: "20260102", Commit: "abc", Machine: "test, 2 cores", Load: "0 0 0"}, IdleS: 15}
 	var samples []sample
 	for i, ms := range []int64{50, 10, 30, 20} {
 		samples = append(samples, sample{Kind: "start", Actors: 7, Run: i, Nanos: ms * 1e6, CPUNanos: ms * 1e5, RSSBytes: ms << 20, IdleRSS: 60 << 20, WakeRSS: 70 << 20})
 	}
-	name, err := host.WriteRaw("density", h, samples)
+	raw, err := host.Encode(h, samples)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := filepath.Join("bench", "raw", "20260102-abc", "density.jsonl"); name != want {
-		t.Errorf("got %s, want %s", name, want)
-	}
-	text, err := renderReport(name)
+	r, err := Render(raw, "raw/x/density.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "| 7 | 4 | 25 | 50 | 2 | 5 | 25 | 50 | 60 | 70 |\n"; !strings.HasSuffix(text, want) {
-		t.Errorf("got\n%s\nwant the row %s", text, want)
+	if want := "| 7 | 4 | 25 | 50 | 2 | 5 | 25 | 50 | 60 | 70 |\n"; !strings.HasSuffix(r.Text, want) {
+		t.Errorf("got\n%s\nwant the row %s", r.Text, want)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"path/filepath"
 	"slices"
 	"time"
 )
@@ -20,38 +19,42 @@ type Header struct {
 	Machine  string            `json:"machine"`
 	Load     string            `json:"load,omitempty"` // average over 1, 5 and 15 minutes before
 	Versions map[string]string `json:"versions,omitempty"`
+	Skipped  map[string]string `json:"skipped,omitempty"` // what was left out, and why
+	Stolen   float64           `json:"stolen,omitempty"`  // share of the processors' time that went to other machines meanwhile
+
+	began Stolen
 }
 
 // NewHeader describes here and now.
 func NewHeader() Header {
-	return Header{Kind: "environment", Date: Today(), Commit: Commit(), Machine: Machine(), Load: Load(), Versions: map[string]string{}}
+	return Header{Kind: "environment", Date: Today(), Commit: Commit(), Machine: Machine(), Load: Load(), Versions: map[string]string{}, Skipped: map[string]string{}, began: StolenFrom()}
 }
 
 // Env returns the header itself; headers that hold more embed it.
 func (h Header) Env() Header { return h }
 
-// WriteRaw writes a raw file, bench/raw/DATE-COMMIT/NAME.jsonl: the header and each sample on a line.
-func WriteRaw[H interface{ Env() Header }, S any](name string, h H, samples []S) (string, error) {
-	dir := filepath.Join("bench", "raw", h.Env().Date+"-"+h.Env().Commit)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", fmt.Errorf("make raw directory: %w", err)
-	}
+// Leave notes, and says, what is left out.
+func (h Header) Leave(name string, why error) {
+	fmt.Fprintf(os.Stderr, "leave out %s: %v\n", name, why)
+	h.Skipped[name] = why.Error()
+}
+
+// Ended completes the header when the measurement is over.
+func (h *Header) Ended() { h.Stolen = h.began.Share() }
+
+// Encode makes the text of a raw file: the header and each sample on a line.
+func Encode[H interface{ Env() Header }, S any](h H, samples []S) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	err := e.Encode(h)
 	for _, s := range samples {
 		err = errors.Join(err, e.Encode(s))
 	}
-	path := filepath.Join(dir, name+".jsonl")
-	return path, errors.Join(err, os.WriteFile(path, b.Bytes(), 0o644))
+	return b.Bytes(), err
 }
 
-// ReadRaw reads a file that WriteRaw wrote.
-func ReadRaw[H, S any](path string) (h H, samples []S, err error) {
-	raw, err := os.ReadFile(path)
-	if err != nil {
-		return h, nil, fmt.Errorf("read raw samples: %w", err)
-	}
+// Decode reads what Encode made. name is for errors.
+func Decode[H, S any](raw []byte, name string) (h H, samples []S, err error) {
 	for i, line := range bytes.Split(bytes.TrimSpace(raw), []byte("\n")) {
 		if i == 0 {
 			err = json.Unmarshal(line, &h)
@@ -61,22 +64,10 @@ func ReadRaw[H, S any](path string) (h H, samples []S, err error) {
 			samples = append(samples, s)
 		}
 		if err != nil {
-			return h, nil, fmt.Errorf("read %s, line %d: %w", path, i+1, err)
+			return h, nil, fmt.Errorf("read %s, line %d: %w", name, i+1, err)
 		}
 	}
 	return h, samples, nil
-}
-
-// WriteReport writes bench/report/NAME.md and prints it.
-func WriteReport(name, text string) error {
-	if err := os.MkdirAll("bench/report", 0o755); err != nil {
-		return fmt.Errorf("make report directory: %w", err)
-	}
-	if err := os.WriteFile(filepath.Join("bench", "report", name+".md"), []byte(text), 0o644); err != nil {
-		return fmt.Errorf("write report: %w", err)
-	}
-	fmt.Print(text)
-	return nil
 }
 
 // FreeAddr returns an address on loopback that nobody listens at.
@@ -111,4 +102,21 @@ func Quantile(list []float64, q float64) float64 {
 		return sorted[len(sorted)-1]
 	}
 	return sorted[i] + (at-float64(i))*(sorted[i+1]-sorted[i])
+}
+
+// Median is the middle of a figure of all samples.
+func Median[S any](list []S, of func(S) float64) float64 {
+	values := make([]float64, len(list))
+	for i, s := range list {
+		values[i] = of(s)
+	}
+	return Quantile(values, 0.5)
+}
+
+// Once appends s unless it is there.
+func Once(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
+	}
+	return append(list, s)
 }

@@ -33,6 +33,8 @@ type command struct {
 	// subs are commands below this one, which then only names them; theirs are
 	// the names "NAME SUB".
 	subs []*command
+	// bare is the one of subs that runs when the first argument is a flag; empty: none does.
+	bare string
 	// setup declares the flags on fs and returns what runs with the arguments.
 	setup func(fs *flag.FlagSet) func(env *environment, args []string) error
 }
@@ -59,7 +61,7 @@ var errReported = errors.New("reported")
 func commands() []*command {
 	return []*command{
 		devCommand(), serveCommand(), buildCommand(), checkCommand(),
-		initCommand(), installCommand(), typesCommand(), actorsCommand(), versionCommand(),
+		initCommand(), installCommand(), typesCommand(), actorsCommand(), benchCommand(), versionCommand(),
 	}
 }
 
@@ -140,6 +142,9 @@ func (c *command) runSub(env *environment, args []string) int {
 	if len(args) == 0 || slices.Contains([]string{"help", "-h", "-help", "--help"}, args[0]) {
 		c.printSubs(env.stdout)
 		return exitOK
+	}
+	if c.bare != "" && strings.HasPrefix(args[0], "-") {
+		args = append([]string{c.bare}, args...)
 	}
 	for _, sub := range c.subs {
 		if sub.name == c.name+" "+args[0] {

@@ -171,7 +171,7 @@ func (s *script) command(line string) error {
 func (s *script) skerry(args []string, negate bool) error {
 	ctx, cancel := context.WithTimeout(s.t.Context(), waitLimit)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, s.binary, args...)
+	cmd := exec.CommandContext(ctx, s.binary, s.expand(args)...)
 	cmd.Dir = s.dir
 	var out, errOut bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(s.stdin), &out, &errOut
@@ -201,13 +201,18 @@ func words(text string) []string {
 
 func (s *script) start(args []string) error {
 	s.addr = process.FreeAddr(s.t)
+	s.background = process.Start(s.t, s.dir, s.binary, s.expand(args)...)
+	s.background.WaitListening(s.t, s.addr, waitLimit)
+	return nil
+}
+
+// expand puts the address of the last background program into arguments.
+func (s *script) expand(args []string) []string {
 	for i := range args {
 		args[i] = strings.ReplaceAll(args[i], "$ADDR", s.addr)
 		args[i] = strings.ReplaceAll(args[i], "$PORT", s.addr[strings.LastIndex(s.addr, ":")+1:])
 	}
-	s.background = process.Start(s.t, s.dir, s.binary, args...)
-	s.background.WaitListening(s.t, s.addr, waitLimit)
-	return nil
+	return args
 }
 
 func (s *script) get(path string) (string, error) {

@@ -1,0 +1,211 @@
+// Package http measures requests over HTTP on loopback: Skerry, and beside it Bun, Deno, Node, workerd alone and behind nginx,
+// and as references nginx with files and net/http with handlers in Go. The JavaScript servers run the same handler. The
+// clients are h2load, wrk, and for latency at a fixed rate that of bench/load.
+//
+// Each server is pinned to one core and the client to another, and they take turns. The figure to look at is CPU time per
+// request: it depends least on what else the machine does.
+package http
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skerry-run/skerry/bench/host"
+	"github.com/skerry-run/skerry/bench/peers"
+)
+
+//go:embed apps
+var apps embed.FS
+
+// Options say what is measured. All fields are needed unless they say otherwise.
+type Options struct {
+	Skerry    string   // binary to measure
+	Peers     []string // of Peers; empty: all
+	Workloads []string // parts of names; empty: all
+	Rounds    int      // turns of each server with each workload
+	Seconds   float64  // of one turn
+	Rate      float64  // requests a second of the workload with a fixed rate
+	Requests  int      // of a turn of the workload with 500 connections; 0: as many as Seconds allow
+	Cores     host.Cores
+	Output    host.Output
+	Progress  io.Writer
+}
+
+// Run measures, and delivers raw samples and report.
+func Run(ctx context.Context, o Options) error {
+	loads := o.selected()
+	if len(loads) == 0 {
+		return fmt.Errorf("no workload has %s in its name", strings.Join(o.Workloads, " or "))
+	}
+	for _, name := range o.Peers {
+		if !slices.Contains(Peers, name) {
+			return fmt.Errorf("no peer %q; there are %s", name, strings.Join(Peers, ", "))
+		}
+	}
+	h := host.NewHeader()
+	dir, err := os.MkdirTemp("", "bench-http-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }() // scratch
+	samples, err := measure(ctx, o, loads, dir, &h)
+	if err != nil {
+		return err
+	}
+	h.Ended()
+	return host.Deliver(o.Output, "http", h, samples, Render)
+}
+
+func (o Options) selected() []workload {
+	var list []workload
+	for _, w := range workloads() {
+		if len(o.Workloads) == 0 || slices.ContainsFunc(o.Workloads, func(part string) bool {
+			return strings.Contains(strings.ToLower(w.name), strings.ToLower(part))
+		}) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+func measure(ctx context.Context, o Options, loads []workload, dir string, h *host.Header) ([]sample, error) {
+	r, base, err := setUp(ctx, o, loads, dir, h)
+	if err != nil {
+		return nil, err
+	}
+	if r.database != nil {
+		defer r.database.Quit()
+	}
+	kinds, err := prepare(ctx, o, *h)
+	if err != nil {
+		return nil, err
+	}
+	plan := r.plan(kinds, loads, h)
+	progress := host.NewProgress(o.Progress, o.Rounds*len(plan))
+	var samples []sample
+	for round := range o.Rounds {
+		var p *process
+		for i, t := range plan {
+			if p == nil {
+				s := base
+				s.entry = t.load.app + ".js"
+				if p, err = t.kind.start(ctx, o.Cores.Server, dir, s); err != nil {
+					if err = lost(ctx, *h, t, err); err != nil {
+						return nil, err
+					}
+				}
+			}
+			if p != nil {
+				s, err := r.turn(ctx, p, t.load)
+				if err != nil {
+					if err = lost(ctx, *h, t, err); err != nil {
+						p.Stop()
+						return nil, err
+					}
+					progress.Step("%s, %s: left out", t.kind.name, t.load.name)
+				} else {
+					s.Round = round
+					samples = append(samples, s)
+					progress.Step("%s, %s: %.1f µs of CPU a request", t.kind.name, t.load.name, cpu(s))
+				}
+			}
+			if p != nil && (i+1 == len(plan) || plan[i+1].kind.name != t.kind.name || plan[i+1].load.app != t.load.app) {
+				p.Stop()
+				p = nil
+			}
+		}
+	}
+	return samples, nil
+}
+
+// lost decides what an error of one server means: a peer does without the workload, and Skerry's is an end.
+func lost(ctx context.Context, h host.Header, t turn, err error) error {
+	if t.kind.name == "skerry" || context.Cause(ctx) != nil {
+		return fmt.Errorf("%s, %s: %w", t.kind.name, t.load.name, err)
+	}
+	h.Leave(t.kind.name+", "+t.load.name, err)
+	return nil
+}
+
+// setUp makes what all servers share.
+func setUp(ctx context.Context, o Options, loads []workload, dir string, h *host.Header) (*runner, site, error) {
+	r := &runner{Options: o, dir: dir}
+	base := site{apps: filepath.Join(dir, "apps")}
+	var err error
+	if r.h2load, err = peers.Find(ctx, "h2load"); err != nil {
+		return nil, base, fmt.Errorf("find h2load: %w", err)
+	}
+	h.Versions["h2load"] = host.Version(ctx, "h2load", r.h2load)
+	uses := func(f func(workload) bool) bool { return slices.ContainsFunc(loads, f) }
+	if uses(func(w workload) bool { return w.client == byWrk }) {
+		if r.wrk, err = peers.Find(ctx, "wrk"); err != nil {
+			h.Leave("wrk", err)
+		} else {
+			h.Versions["wrk"] = host.Version(ctx, "wrk", r.wrk)
+		}
+	}
+	if base.cert, base.key, err = certificate(dir); err != nil {
+		return nil, base, err
+	}
+	var s settings
+	if s, r.token, err = tokens(); err != nil {
+		return nil, base, err
+	}
+	files, err := fs.Sub(apps, "apps")
+	if err != nil {
+		return nil, base, err
+	}
+	if err := peers.Extract(base.apps, files); err != nil {
+		return nil, base, err
+	}
+	if uses(func(w workload) bool { return w.app == "db" }) {
+		if err := peers.Install(ctx, base.apps, files); err != nil {
+			h.Leave(databaseLoad, err)
+		} else if r.database, err = startDatabase(ctx, o.Cores.Client, dir); err != nil {
+			h.Leave(databaseLoad, err)
+		} else {
+			s.Database = r.database.url
+		}
+	}
+	err = s.write(base.apps)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "numbers.json"), numbers(), 0o644)
+	}
+	if err != nil && r.database != nil {
+		r.database.Quit()
+	}
+	return r, base, err
+}
+
+// turn is one step of a round.
+type turn struct {
+	kind kind
+	load workload
+}
+
+// plan is the turns of one round: server by server, each started once for each app.
+func (r *runner) plan(kinds []kind, loads []workload, h *host.Header) []turn {
+	var list []turn
+	for _, k := range kinds {
+		for _, app := range []string{"handler", "db"} {
+			for _, w := range loads {
+				if w.app != app || w.app == "db" && r.database == nil || w.client == byWrk && r.wrk == "" {
+					continue
+				}
+				if why := k.refuses(w); why == "" {
+					list = append(list, turn{k, w})
+				} else {
+					h.Skipped[k.name+", "+w.name] = strings.TrimPrefix(why, "; ")
+				}
+			}
+		}
+	}
+	return list
+}
