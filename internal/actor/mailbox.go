@@ -111,8 +111,8 @@ func (m *mailbox) fetch(ctx context.Context, r *worker.Request, done func(*worke
 				done(nil, err)
 				return
 			}
-			a.resident.Fetch(ctx, r, func(inv, body int, length int64) error {
-				return a.call("actor_fetch", js.Int(a.num), js.Int(inv), js.String(r.Method), js.String(r.URL), js.Int(body), js.Number(float64(length)))
+			a.resident.Fetch(ctx, r, func(inv int, method js.Data, body int, length int64) error {
+				return a.call("actor_fetch", js.Int(a.num), js.Int(inv), method, js.String(r.URL), js.Int(body), js.Number(float64(length)))
 			}, func(resp *worker.Response, err error) {
 				m.over()
 				if !again(err) {

@@ -11,9 +11,10 @@ import (
 // only when one is wanted, and context.AfterFunc and derived contexts cost a goroutine never.
 type exchangeContext struct {
 	mu     sync.Mutex
-	err    error         // +checklocks:mu
-	done   chan struct{} // nil until asked for; +checklocks:mu
-	afters []*afterFunc  // +checklocks:mu
+	err    error                   // +checklocks:mu
+	done   chan struct{}           // nil until asked for; +checklocks:mu
+	afters []*afterFunc            // +checklocks:mu
+	notify interface{ Canceled() } // +checklocks:mu
 }
 
 type afterFunc struct {
@@ -72,6 +73,26 @@ func (c *exchangeContext) AfterFunc(f func()) (stop func() bool) {
 	return a.stop
 }
 
+// Notify calls n.Canceled when the context ends, at once if it has. There is one n; Canceled does not block.
+func (c *exchangeContext) Notify(n interface{ Canceled() }) {
+	c.mu.Lock()
+	over := c.err != nil
+	if !over {
+		c.notify = n
+	}
+	c.mu.Unlock()
+	if over {
+		n.Canceled()
+	}
+}
+
+// Forget undoes Notify.
+func (c *exchangeContext) Forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.notify = nil
+}
+
 // cancel ends the context; only the first cause counts.
 func (c *exchangeContext) cancel(cause error) {
 	c.mu.Lock()
@@ -83,9 +104,12 @@ func (c *exchangeContext) cancel(cause error) {
 	if c.done != nil {
 		close(c.done)
 	}
-	afters := c.afters
-	c.afters = nil
+	afters, notify := c.afters, c.notify
+	c.afters, c.notify = nil, nil
 	c.mu.Unlock()
+	if notify != nil {
+		notify.Canceled()
+	}
 	for _, a := range afters {
 		go a.f()
 	}

@@ -8,7 +8,6 @@ import "C"
 
 import (
 	"fmt"
-	"runtime/cgo"
 	"runtime/debug"
 	"strings"
 	"unsafe"
@@ -151,9 +150,11 @@ func (c *Context) Natives() map[string]*Value {
 
 //export skerryOp
 func skerryOp(handle C.uintptr_t, f *C.sk_frame) {
-	vm := cgo.Handle(handle).Value().(*VM)
-	c := Call{vm: vm, f: f, args: unsafe.Slice(f.args, int(f.argc))}
-	out, err := vm.run(&c)
+	vm := vmOf(uintptr(handle))
+	c := vm.enterCall()
+	c.f, c.args = f, unsafe.Slice(f.args, int(f.argc))
+	out, err := vm.run(c)
+	vm.leaveCall()
 	e := encoder{vm: vm}
 	if err != nil {
 		t := asThrown(err)
@@ -168,6 +169,21 @@ func skerryOp(handle C.uintptr_t, f *C.sk_frame) {
 	for _, p := range e.blocks {
 		C.sk_frame_own(f.vm, p)
 	}
+}
+
+// enterCall returns a Call for an op, to be given back by leaveCall. Ops nest: they call JS, which calls ops.
+func (vm *VM) enterCall() *Call {
+	if vm.callN == len(vm.calls) {
+		vm.calls = append(vm.calls, &Call{vm: vm})
+	}
+	vm.callN++
+	return vm.calls[vm.callN-1]
+}
+
+func (vm *VM) leaveCall() {
+	vm.callN--
+	c := vm.calls[vm.callN]
+	c.f, c.args = nil, nil
 }
 
 // run calls the op and turns a panic into an error.

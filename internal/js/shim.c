@@ -219,7 +219,10 @@ static void decode_string(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *ou
 	char *p = frame_alloc(vm, max);
 	out->kind = SK_STRING;
 	out->ptr = p;
-	out->len = sk_text_to_wtf8(s, p);
+	// For a text of ASCII the engine's own conversion needs no copy of it as UTF-16.
+	out->len = JSStringGetUTF8CString(s, p, max) - 1;
+	if (out->len != JSStringGetLength(s))
+		out->len = sk_text_to_wtf8(s, p);
 	if (p == vm->arena + start)
 		vm->arena_used = start + ((out->len + 16) & ~(size_t)15);
 	JSStringRelease(s);
@@ -276,8 +279,62 @@ static void decode_object(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *ou
 	decode_bytes(vm, ctx, v, bytes_length(ctx, (JSObjectRef)v, t), out);
 }
 
+// How the engine lays a value out in the bits of a JSValueRef where pointers have 64 of them. The API's own functions take the VM's lock and a
+// call each, for what is a shift here. check_boxes finds out whether it is so.
+#define NUMBER_TAG UINT64_C(0xfffe000000000000)
+#define DOUBLE_OFFSET (UINT64_C(1) << 49)
+enum { BOX_NULL = 0x02, BOX_FALSE = 0x06, BOX_TRUE = 0x07, BOX_UNDEFINED = 0x0a };
+static bool boxes;
+
+// Decodes what is no cell of the heap. False: it is one.
+static bool unbox(JSValueRef v, sk_data *out) {
+	uint64_t bits = (uint64_t)(uintptr_t)v;
+	if (bits & NUMBER_TAG) {
+		out->kind = SK_NUMBER;
+		if ((bits & NUMBER_TAG) == NUMBER_TAG) {
+			out->num = (int32_t)bits;
+		} else {
+			bits -= DOUBLE_OFFSET;
+			memcpy(&out->num, &bits, sizeof bits);
+		}
+		return true;
+	}
+	switch (bits) {
+	case BOX_UNDEFINED:
+		out->kind = SK_UNDEFINED;
+		return true;
+	case BOX_NULL:
+		out->kind = SK_NULL;
+		return true;
+	case BOX_FALSE:
+	case BOX_TRUE:
+		out->kind = SK_BOOL;
+		out->num = bits == BOX_TRUE;
+		return true;
+	}
+	return false;
+}
+
+static bool is_boxed(JSContextRef ctx, double num) {
+	sk_data d = {0};
+	return unbox(JSValueMakeNumber(ctx, num), &d) && d.kind == SK_NUMBER && memcmp(&d.num, &num, sizeof num) == 0;
+}
+
+static void check_boxes(JSContextRef ctx) {
+	sk_data u = {.kind = -1}, n = u, f = u, t = u, o = u;
+	JSStringRef text = JSStringCreateWithUTF8CString("text");
+	boxes = sizeof(JSValueRef) == 8 && is_boxed(ctx, 0) && is_boxed(ctx, 1) && is_boxed(ctx, -1) && is_boxed(ctx, INT32_MIN) && is_boxed(ctx, INT32_MAX) &&
+	        is_boxed(ctx, 0.5) && is_boxed(ctx, -0.0) && is_boxed(ctx, 1e300) && is_boxed(ctx, -5e-324) && is_boxed(ctx, 1.0 / 0.0) &&
+	        unbox(JSValueMakeUndefined(ctx), &u) && u.kind == SK_UNDEFINED && unbox(JSValueMakeNull(ctx), &n) && n.kind == SK_NULL &&
+	        unbox(JSValueMakeBoolean(ctx, false), &f) && f.kind == SK_BOOL && f.num == 0 && unbox(JSValueMakeBoolean(ctx, true), &t) && t.kind == SK_BOOL && t.num == 1 &&
+	        !unbox(JSValueMakeString(ctx, text), &o) && !unbox(JSObjectMake(ctx, NULL, NULL), &o) && !unbox(JSValueMakeSymbol(ctx, text), &o);
+	JSStringRelease(text);
+}
+
 void sk_decode(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
 	memset(out, 0, sizeof *out);
+	if (boxes && unbox(v, out))
+		return;
 	switch (JSValueGetType(ctx, v)) {
 	case kJSTypeNull:
 		out->kind = SK_NULL;
@@ -340,27 +397,34 @@ static bool end_termination(sk_vm *vm, JSContextRef ctx) {
 	return !again;
 }
 
-// Called by way of the engine, so that the microtasks run inside one entry.
-static JSValueRef drain_microtasks(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
+// Calls vm->entry, if there is one, and drains microtasks. It is itself called by way of the engine, so that all of that is one entry: left to
+// itself the engine drains microtasks when the lock is released, and each of them is then an entry of its own. Each entry starts the watchdog
+// anew, so that no number of them is ever too long, and pays for that with two system calls.
+static JSValueRef enter(JSContextRef ctx, JSObjectRef f, JSObjectRef t, size_t argc, const JSValueRef argv[], JSValueRef *exc) {
 	(void)f;
 	(void)t;
 	(void)argc;
 	(void)argv;
-	(void)exc;
+	sk_vm *vm = sk_current;
+	JSValueRef v = NULL, e = NULL;
 	JSLock(ctx);
-	engine_drain_microtasks(sk_current->group);
+	if (vm->entry.fn)
+		v = JSObjectCallAsFunction(ctx, vm->entry.fn, vm->entry.self, vm->entry.argc, vm->entry.argv, &e);
+	if (!vm->killed)
+		engine_drain_microtasks(vm->group);
 	JSUnlock(ctx);
-	return JSValueMakeUndefined(ctx);
+	if (e)
+		*exc = e;
+	return v ? v : JSValueMakeUndefined(ctx);
 }
 
 int sk_drains_inside(void) { return engine_drain_microtasks != NULL; }
 
-// Left to itself the engine drains microtasks when the lock is released. Each of them is then an entry of its own: it starts the watchdog anew,
-// so that no number of them is ever too long, and pays for that with two system calls.
 static void drain(sk_vm *vm, JSContextRef ctx) {
 	JSValueRef exc = NULL;
+	vm->entry.fn = NULL;
 	if (!vm->killed)
-		JSObjectCallAsFunction(ctx, vm->drain, NULL, 0, NULL, &exc);
+		JSObjectCallAsFunction(ctx, vm->enter, NULL, 0, NULL, &exc);
 }
 
 // Runs body with the escape armed for the outermost entry. body sets v and exc.
@@ -383,12 +447,13 @@ static void drain(sk_vm *vm, JSContextRef ctx) {
 	int32_t in_go = vm->in_go;                                      \
 	vm->in_go = 0;                                                  \
 	vm->depth++;                                                    \
-	bool outer = vm->depth == 1 && vm->drain;                       \
+	bool outer = vm->depth == 1 && vm->enter, drained = false;      \
 	if (outer)                                                      \
 		JSLock(ctx);                                                \
 	body;                                                           \
 	if (outer) {                                                    \
-		drain(vm, ctx);                                             \
+		if (!drained)                                               \
+			drain(vm, ctx);                                         \
 		JSUnlock(ctx);                                              \
 	}                                                               \
 	if (vm->killed && vm->depth == 1 && !end_termination(vm, ctx)) \
@@ -485,7 +550,16 @@ sk_result sk_call(sk_vm *vm, JSContextRef ctx, JSValueRef fn, JSValueRef self, i
 		} else {
 			for (int i = 0; i < argc; i++)
 				argv[i] = encode(vm, ctx, &args[i]);
-			v = JSObjectCallAsFunction(ctx, (JSObjectRef)fn, (JSObjectRef)self, (size_t)argc, argv, &exc);
+			drained = outer;
+			if (outer) {
+				vm->entry.fn = (JSObjectRef)fn;
+				vm->entry.self = (JSObjectRef)self;
+				vm->entry.argc = (size_t)argc;
+				vm->entry.argv = argv;
+				v = JSObjectCallAsFunction(ctx, vm->enter, NULL, 0, NULL, &exc);
+			} else {
+				v = JSObjectCallAsFunction(ctx, (JSObjectRef)fn, (JSObjectRef)self, (size_t)argc, argv, &exc);
+			}
 			if (!keep)
 				v = NULL;
 		}
@@ -570,8 +644,9 @@ bool sk_bytes_too_long(JSContextRef ctx, JSValueRef v, JSValueRef *exc) {
 
 static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueRef argv[], JSValueRef *exception) {
 	sk_vm *vm = sk_current;
+	sk_data plain;
 	for (size_t i = 0; i < argc; i++)
-		if (sk_bytes_too_long(ctx, argv[i], exception))
+		if (!(boxes && unbox(argv[i], &plain)) && sk_bytes_too_long(ctx, argv[i], exception))
 			return JSValueMakeUndefined(ctx);
 	sk_mark mark = sk_save(vm);
 	sk_frame f;
@@ -670,8 +745,8 @@ static void set_up_helpers(sk_vm *vm) {
 	vm->set_bytes = (JSObjectRef)JSObjectGetPropertyAtIndex(ctx, (JSObjectRef)pair, 1, &exc);
 	JSValueProtect(ctx, vm->set_bytes);
 	if (engine_drain_microtasks) {
-		vm->drain = JSObjectMakeFunctionWithCallback(ctx, NULL, drain_microtasks);
-		JSValueProtect(ctx, vm->drain);
+		vm->enter = JSObjectMakeFunctionWithCallback(ctx, NULL, enter);
+		JSValueProtect(ctx, vm->enter);
 	}
 }
 
@@ -689,6 +764,7 @@ sk_vm *sk_vm_new(uintptr_t handle) {
 	vm->group = JSContextGroupCreate();
 	vm->main = JSGlobalContextCreateInGroup(vm->group, NULL);
 	repair_handlers();
+	check_boxes(vm->main);
 	set_up_helpers(vm);
 	sk_rest_limits(vm);
 	return vm;
@@ -709,8 +785,8 @@ void sk_vm_free(sk_vm *vm, int abandon) {
 	JSValueUnprotect(vm->main, vm->make_error);
 	JSValueUnprotect(vm->main, vm->copy_in);
 	JSValueUnprotect(vm->main, vm->set_bytes);
-	if (vm->drain)
-		JSValueUnprotect(vm->main, vm->drain);
+	if (vm->enter)
+		JSValueUnprotect(vm->main, vm->enter);
 	if (vm->on_rejection)
 		JSValueUnprotect(vm->main, vm->on_rejection);
 	JSGlobalContextRelease(vm->main);

@@ -83,7 +83,7 @@ typedef struct {
 // State that both sides read. Fields above the line are the Go side's to read
 // and write on the VM's thread.
 struct sk_vm {
-	uintptr_t handle; // cgo handle of the Go VM
+	uintptr_t handle; // of the Go VM
 	char *arena;
 	size_t arena_used;
 	int64_t cpu_deadline_ns; // thread CPU time at which code is ended; 0 none
@@ -100,7 +100,9 @@ struct sk_vm {
 	// ---- shim only
 	JSContextGroupRef group;
 	JSGlobalContextRef main;
-	JSObjectRef copy_in, set_bytes, make_error, drain, on_rejection;
+	JSObjectRef copy_in, set_bytes, make_error, on_rejection;
+	JSObjectRef enter; // NULL: the engine drains microtasks by itself
+	struct { JSObjectRef fn, self; size_t argc; const JSValueRef *argv; } entry; // what enter is to call
 	uint8_t *scratch;
 	size_t scratch_used;
 	int64_t resident; // of the process when the heap was last looked at

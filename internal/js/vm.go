@@ -9,7 +9,7 @@ import "C"
 import (
 	"fmt"
 	"runtime"
-	"runtime/cgo"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -28,12 +28,14 @@ func Abandoned() int64 { return abandonedN.Load() }
 // VM is one JavaScript heap on one OS thread.
 type VM struct {
 	c      *C.sk_vm
-	handle cgo.Handle
+	handle uintptr // see vms
 	main   *Context
 	tid    C.int32_t
 
 	// Owned by the VM's thread.
 	ops      []func(*Call) (Data, error)
+	calls    []*Call // of ops; the first callN are on the stack
+	callN    int
 	onPanic  func(*OpPanic)
 	escaped  bool
 	closed   bool
@@ -41,6 +43,40 @@ type VM struct {
 
 	// Atomic: one more than the number of the turn that Kill was called in.
 	killTurn atomic.Int64
+}
+
+// vms are the live VMs by handle, which is how C names them. Looked up by every op, so without a lock: the list is
+// replaced when it changes.
+var (
+	vmsMu sync.Mutex // held to change vms
+	vms   atomic.Pointer[[]*VM]
+)
+
+func vmOf(handle uintptr) *VM { return (*vms.Load())[handle] }
+
+func addVM(vm *VM) uintptr {
+	vmsMu.Lock()
+	defer vmsMu.Unlock()
+	var list []*VM
+	if old := vms.Load(); old != nil {
+		list = slices.Clone(*old)
+	}
+	i := slices.Index(list, nil)
+	if i < 0 {
+		i = len(list)
+		list = append(list, nil)
+	}
+	list[i] = vm
+	vms.Store(&list)
+	return uintptr(i)
+}
+
+func removeVM(handle uintptr) {
+	vmsMu.Lock()
+	defer vmsMu.Unlock()
+	list := slices.Clone(*vms.Load())
+	list[handle] = nil
+	vms.Store(&list)
 }
 
 // initEngine starts the engine on a thread of its own, which stays: the engine
@@ -61,10 +97,10 @@ func initEngine() {
 func New() (*VM, error) {
 	initOnce.Do(initEngine)
 	vm := &VM{}
-	vm.handle = cgo.NewHandle(vm)
+	vm.handle = addVM(vm)
 	vm.c = C.sk_vm_new(C.uintptr_t(vm.handle))
 	if vm.c == nil {
-		vm.handle.Delete()
+		removeVM(vm.handle)
 		return nil, ErrOutOfMemory
 	}
 	vm.tid = C.sk_thread_id()
@@ -88,7 +124,7 @@ func (vm *VM) Close() {
 	vm.closed = true
 	C.sk_vm_free(vm.c, abandon)
 	if !vm.escaped {
-		vm.handle.Delete()
+		removeVM(vm.handle)
 	}
 }
 

@@ -290,14 +290,14 @@ FormData,pairs=urlsearchparams_default.parseUrlencoded(bytes);for(let i=0;i<pair
 "the content type is neither multipart/form-data nor application/x-www-form-urlencoded")}function mixinBody(Ctor,owner){let run=(object,method,consume2)=>{let body;
 try{body=owner.get(object)}catch(error){return PromiseReject(error)}if(body instanceof InnerBody&&body.aborted!==null)return PromiseReject(body.aborted.reason);
 if(isUnusable(body))return unusable(`Failed to execute '${method}' on '${owner.name}'`);let result=consume2(body);return body!==null&&!(body instanceof InnerBody)&&
-owner.set(object,usedBody()),result},methods={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.
+owner.set(object,usedBody()),result},methods2={get body(){let body=owner.get(this);if(body===null)return null;let made=bodyStream(body);return owner.set(this,made.
 body),made.stream},get bodyUsed(){return isUsed(owner.get(this))},arrayBuffer(){return run(this,"arrayBuffer",body=>consume(body,(bytes,shared)=>TypedArrayBuffer(
 shared?copyBytes(bytes):exact(bytes))))},blob(){return run(this,"blob",body=>{let value=owner.contentType(this);return consume(body,bytes=>{let type=mimetype_default.
 extractMIMEType(value);return blob_default.blobFromBytes(bytes,type===null?"":mimetype_default.serializeMIMEType(type))})})},bytes(){return run(this,"bytes",body=>consume(
 body,(bytes,shared)=>shared?copyBytes(bytes):bytes))},formData(){return run(this,"formData",body=>{let value=owner.contentType(this);return consume(body,bytes=>toFormData(
 bytes,mimetype_default.extractMIMEType(value)))})},json(){return run(this,"json",body=>consumeText(body,JSONParse))},text(){return run(this,"text",body=>consumeText(
-body,identity))}},keys=ReflectOwnKeys(methods);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(
-methods,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var client={url:null};var tokenTable=new Uint8Array(256);TypedArrayFill(tokenTable,1,48,58);TypedArrayFill(tokenTable,1,65,91);TypedArrayFill(tokenTable,1,97,123);var otherTokens="!#\
+body,identity))}},keys=ReflectOwnKeys(methods2);for(let i=0;i<keys.length;i++){let key=keys[i];ObjectDefineProperty(Ctor.prototype,key,ObjectGetOwnPropertyDescriptor(
+methods2,key))}}var identity=text=>text;function exact(bytes){return bytes.byteLength===TypedArrayBuffer(bytes).byteLength?bytes:TypedArraySlice(bytes,0,bytes.length)}var client={url:null};var tokenTable=new Uint8Array(256);TypedArrayFill(tokenTable,1,48,58);TypedArrayFill(tokenTable,1,65,91);TypedArrayFill(tokenTable,1,97,123);var otherTokens="!#\
 $%&'*+-.^_`|~";for(let i=0;i<otherTokens.length;i++)tokenTable[StringCharCodeAt(otherTokens,i)]=1;function isToken(s){let n=s.length;if(n===0)return!1;for(let i=0;i<
 n;i++){let c=StringCharCodeAt(s,i);if(c>255||tokenTable[c]!==1)return!1}return!0}function trimHTTPWhitespace(s){let a=0,b=s.length;for(;a<b&&isHTTPWhitespace(StringCharCodeAt(
 s,a));)a++;for(;b>a&&isHTTPWhitespace(StringCharCodeAt(s,b-1));)b--;return a===0&&b===s.length?s:StringSlice(s,a,b)}function isHTTPWhitespace(c){return c===32||
@@ -405,11 +405,14 @@ throw new TypeError("Failed to execute 'clone' on 'Request': the body has alread
 return this.#body=mine,copy.#body=other,copy.#method=this.#method,copy.#url=this.#url,copy.#headers=copySource(this.#source()),copy.#options=this.#options,copy.#parent=
 this.#inv>=0||this.#signal!==null?this.#ownSignal():this.#parent,copy.#cf=this.#cfObject(),isBlobURL(this.#url)&&objecturl_default.bindObjectURL(copy,this.#url,
 this),copy}static{mixinBody(_Request,{name:"Request",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>{let source=object.#source();
-return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){return status===
-101||status===103||status===204||status===205||status===304}function isRedirectStatus(status){return status===301||status===302||status===303||status===307||status===
-308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix){let init={
-status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix}: th\
-e options are not an object`);let d=V;init.cf=d.cf;let encodeBody=d.encodeBody;if(encodeBody!==void 0){if(encodeBody!=="automatic"&&encodeBody!=="manual")throw new TypeError(
+return listGet(typeof source=="object"?source:copySource(source),"content-type")}}),configureInterface(_Request,{length:1})}};function typeHead(type){switch(type){case"text/plain;charset=UTF-8":return`content-type
+text/plain;charset=UTF-8`;case"application/json":return`content-type
+application/json`;default:return`content-type
+${type}`}}function newRare(){return{type:"default",url:"",redirected:!1,webSocket:null,encodeBody:"automatic",cf:void 0,immutable:!1}}function isNullBodyStatus(status){
+return status===101||status===103||status===204||status===205||status===304}function isRedirectStatus(status){return status===301||status===302||status===303||status===
+307||status===308}function isReasonPhrase(s){for(let i=0;i<s.length;i++){let c=StringCharCodeAt(s,i);if(c!==9&&(c<32||c===127))return!1}return!0}function readInit(V,prefix){
+let init={status:200,statusText:"",headers:null,webSocket:null,encodeBody:"automatic",cf:void 0};if(V==null)return init;if(!isObject(V))throw new TypeError(`${prefix}\
+: the options are not an object`);let d=V;init.cf=d.cf;let encodeBody=d.encodeBody;if(encodeBody!==void 0){if(encodeBody!=="automatic"&&encodeBody!=="manual")throw new TypeError(
 `${prefix}: encodeBody must be "automatic" or "manual"`);init.encodeBody=encodeBody}let headers=d.headers;headers!==void 0&&fillHeaders(init.headers=[],headers,
 prefix);let status=d.status;status!==void 0&&(init.status=toUnsignedShort(status,prefix,"status"));let statusText=d.statusText;statusText!==void 0&&(init.statusText=
 toByteString(statusText,prefix,"statusText"));let webSocket=d.webSocket;if(webSocket!=null){if(!isWebSocket(webSocket))throw new TypeError(`${prefix}: webSocket\
@@ -444,8 +447,8 @@ if(init!==void 0&&response.#initialize(init,prefix),isNullBodyStatus(response.#s
 n"),response}#copyHeaders(){let headers=this.#headers,list=headers===null?[]:copySource(isHeaders(headers)?headersSource(headers):headers);return this.#contentType!==
 null&&listAppend(list,"Content-Type",this.#contentType),list}#type(){if(this.#contentType!==null)return this.#contentType;let headers=this.#headers;if(headers===
 null)return null;let source=isHeaders(headers)?headersSource(headers):headers;return listGet(typeof source=="object"?source:copySource(source),"content-type")}#head(){
-let headers=this.#headers,type=this.#contentType;if(headers===null)return type===null?"":`content-type
-${type}`;let text=sourceText(isHeaders(headers)?headersSource(headers):headers);return type===null?text:text===""?`content-type
+let headers=this.#headers,type=this.#contentType;if(headers===null)return type===null?"":typeHead(type);let text=sourceText(isHeaders(headers)?headersSource(headers):
+headers);return type===null?text:text===""?`content-type
 ${type}`:`${text}
 content-type
 ${type}`}get type(){return this.#rare===null?"default":this.#rare.type}get url(){return this.#rare===null?"":this.#rare.url}get redirected(){return this.#rare===
@@ -484,20 +487,21 @@ if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof ins
 handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(
 `Handler does not export a ${name}() function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the\
  Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(
-response);host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body!="number"&&
-webSocket===null&&MapDelete(requests,inv)}catch(e){fail(inv,e)}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(
-inv,name,message,stack)}function answerRequest(inv,method,url,body,length,handle){let request=createIncomingRequest(inv,method,url,body,length);MapSet(requests,
-inv,request);let result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result);return}PromiseThen(PromiseResolve(result),
-r=>inTurnOf(inv,()=>respond(inv,r)),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,request=>name!==
-"default"||props!==void 0?entry_default.entryFetch(inv,name,props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(request,p=>waitUntil(inv,p)):call(
-"fetch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(
+response);return host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body=="nu\
+mber"||webSocket!==null}catch(e){return fail(inv,e),!1}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(
+inv,name,message,stack)}var methods=["GET","POST"];function answerRequest(inv,method,url,body,length,handle){let request=createIncomingRequest(inv,typeof method==
+"number"?methods[method]:method,url,body,length),result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result)&&MapSet(
+requests,inv,request);return}MapSet(requests,inv,request),PromiseThen(PromiseResolve(result),r=>inTurnOf(inv,()=>{respond(inv,r)||MapDelete(requests,inv)}),e=>fail(
+inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,request=>name!==void 0&&name!=="default"||props!==
+void 0?entry_default.entryFetch(inv,name??"default",props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetc\
+h",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(
 result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),
 abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){
 let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function rehearse(){
-startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","null",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,"default",
-void 0),main=void 0,exported=null}function installDispatch(){installTurns(),host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export(
-"dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abo\
-rt_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
+startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","null",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0),
+main=void 0,exported=null}function installDispatch(){installTurns(),host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("d\
+ispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort\
+_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
 let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(105,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
 bytes))}var compression_default=deferred(106,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(56,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\

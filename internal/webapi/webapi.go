@@ -50,6 +50,8 @@ type Realm struct {
 	clock   clock
 	exports map[string]*js.Value
 	keys    keyCache // parsed keys of crypto.subtle
+	calls   []*Call  // of ops; the first callN are on the stack
+	callN   int
 
 	appTimers map[int]struct{} // ids that the app got, of timers that are there
 
@@ -109,11 +111,28 @@ func (r *Realm) newHost(tables []Ops) (*js.Value, error) {
 		for _, name := range slices.Sorted(maps.Keys(ops)) {
 			op := ops[name]
 			names = append(names, name)
-			fns = append(fns, func(c *js.Call) (js.Data, error) { return op.run(&Call{Call: c, Realm: r}) })
+			fns = append(fns, func(c *js.Call) (js.Data, error) {
+				call := r.enterCall(c)
+				defer r.leaveCall()
+				return op.run(call)
+			})
 		}
 	}
 	return host, r.ctx.Functions(host, names, fns)
 }
+
+// enterCall returns a Call for an op, to be given back by leaveCall; see js.VM.
+func (r *Realm) enterCall(c *js.Call) *Call {
+	if r.callN == len(r.calls) {
+		r.calls = append(r.calls, &Call{Realm: r})
+	}
+	r.callN++
+	call := r.calls[r.callN-1]
+	call.Call = c
+	return call
+}
+
+func (r *Realm) leaveCall() { r.callN-- }
 
 // Context returns the JS context of the realm.
 func (r *Realm) Context() *js.Context { return r.ctx }

@@ -3,6 +3,8 @@ package worker
 import (
 	"context"
 	"testing"
+
+	"github.com/skerry-run/skerry/internal/js"
 )
 
 // What a request costs from the hand-over on the VM's thread to the answer, without a connection.
@@ -21,6 +23,9 @@ func BenchmarkDispatch(b *testing.B) {
 			run := func(n int) {
 				done := make(chan struct{})
 				v.inbox.post(event{run: func() error {
+					cpu := js.ThreadCPU()
+					defer close(done)
+					defer func() { b.ReportMetric(float64(js.ThreadCPU()-cpu)/float64(n), "cpu-ns/op") }()
 					for range n {
 						answered := false
 						a.Send(context.Background(), &Request{Method: "GET", URL: "https://example.com/hello", Header: header, Lane: l}, func(r *Response, err error) {
@@ -33,7 +38,6 @@ func BenchmarkDispatch(b *testing.B) {
 							b.Error("no answer in the turn")
 						}
 					}
-					close(done)
 					return nil
 				}})
 				<-done

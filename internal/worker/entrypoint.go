@@ -65,7 +65,7 @@ func (e *entrypoint) Fetch(ctx context.Context, r *Request, done func(*Response,
 	e.deliver(ctx, "fetch", r, func(v *vm, i *invocation) error {
 		i.tracked, i.internal = true, true
 		body, length := v.addRequestBody(r)
-		return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), js.String(r.Method), js.String(r.URL), js.Int(body), js.Number(float64(length)), js.String(e.name), e.propsData())
+		return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), methodData(r.Method), js.String(r.URL), js.Int(body), js.Number(float64(length)), js.String(e.name), e.propsData())
 	}, done)
 }
 
@@ -103,15 +103,18 @@ func (a *App) deliverEvent(ctx context.Context, kind string, r *Request, dispatc
 		}
 		i := in.vm.newInvocation(kind, ctx, r)
 		i.cold = cold
-		i.done = func(r *Response, err error) {
-			in.left()
-			done(r, err)
+		i.sender = &eventFrom{
+			turn: func(i *invocation) error { return dispatch(in.vm, i) },
+			then: func(r *Response, err error) {
+				in.left()
+				done(r, err)
+			},
+			lost: func() { // the VM ended before it ran
+				in.left()
+				a.deliverEvent(ctx, kind, r, dispatch, done)
+			},
 		}
-		i.dropped = func() { // the VM ended before it ran
-			in.left()
-			a.deliverEvent(ctx, kind, r, dispatch, done)
-		}
-		in.vm.postEvent(i, dispatch)
+		in.vm.postEvent(i)
 	}
 	select {
 	case <-in.ready:
@@ -128,17 +131,12 @@ func (a *App) deliverEvent(ctx context.Context, kind string, r *Request, dispatc
 // deliverEvent delivers to this VM what its own code calls.
 func (v *vm) deliverEvent(ctx context.Context, kind string, r *Request, dispatch func(*vm, *invocation) error, done func(*Response, error)) {
 	i := v.newInvocation(kind, ctx, r)
-	i.done = done
-	i.dropped = func() { done(nil, v.lostError()) }
-	v.postEvent(i, dispatch)
+	i.sender = &eventFrom{func(i *invocation) error { return dispatch(v, i) }, done, func() { done(nil, v.lostError()) }}
+	v.postEvent(i)
 }
 
-func (v *vm) postEvent(i *invocation, dispatch func(*vm, *invocation) error) {
-	posted := v.inbox.post(event{owner: i, run: func() error {
-		v.begin(i)
-		return dispatch(v, i)
-	}})
-	if !posted {
-		i.dropped()
+func (v *vm) postEvent(i *invocation) {
+	if !v.inbox.post(event{owner: i}) {
+		i.sender.dropped()
 	}
 }

@@ -159,12 +159,11 @@ func (d *delivery) post(cold bool) bool {
 
 func (d *delivery) event(v *vm, cold bool) event {
 	i := v.newInvocation(d.kind, d.ctx, d.req)
-	i.cold, i.done, i.dropped = cold, d.done, d.dropped
-	return event{owner: i, run: func() error {
-		v.begin(i)
-		return d.dispatch(v, i)
-	}}
+	i.cold, i.sender = cold, d
+	return event{owner: i}
 }
+
+func (d *delivery) first(i *invocation) error { return d.dispatch(i.vm, i) }
 
 func (d *delivery) done(r *Response, err error) {
 	d.in.left()
@@ -181,11 +180,10 @@ func (d *delivery) dropped() {
 func (v *vm) begin(i *invocation) {
 	i.begun.Store(true)
 	v.live[i.num] = i
-	gone := func() { v.inbox.post(event{owner: i, run: func() error { return v.abort(i) }}) }
-	if c, ok := i.client.(interface{ AfterFunc(func()) func() bool }); ok {
-		i.stopAfter = c.AfterFunc(gone) // without a channel, which nobody else may want
+	if c, ok := i.client.(notifier); ok {
+		c.Notify(i)
 	} else if i.client.Done() != nil {
-		i.stopAfter = context.AfterFunc(i.client, gone)
+		i.stopAfter = context.AfterFunc(i.client, i.Canceled)
 	}
 	if i.resident != nil {
 		i.resident.events++
@@ -194,11 +192,18 @@ func (v *vm) begin(i *invocation) {
 	if caller, ok := i.client.Value(callerKey{}).(*invocation); ok && i.kind == "fetch" {
 		i.calledBy(caller)
 	}
-	i.wallTimer = v.timers.start(v.start, v.limits.Wall, false, func(int) error {
-		i.wallTimer = 0
-		v.limitHit(i, &LimitError{Limit: LimitWall, Used: durationText(time.Since(i.began)), Max: durationText(v.limits.Wall)}, "")
-		return nil
-	}, nil)
+	v.walls.add(i)
+}
+
+// notifier is a context that tells one receiver of its end without a channel or a closure, as that of a request does.
+type notifier interface {
+	Notify(interface{ Canceled() })
+	Forget()
+}
+
+// Canceled is called, from anywhere, when the client is gone.
+func (i *invocation) Canceled() {
+	i.vm.inbox.post(event{owner: i, run: func() error { return i.vm.abort(i) }})
 }
 
 // abort tells the app that the client is gone.
@@ -220,7 +225,18 @@ func (v *vm) abort(i *invocation) error {
 func (v *vm) dispatchFetch(i *invocation) error {
 	i.tracked = true
 	body, length := v.addRequestBody(i.req)
-	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), js.String(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(length)), js.String("default"))
+	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), methodData(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(length)))
+}
+
+// methodData is a method for JS: a common one is a number there, its place in the list of dispatch.ts.
+func methodData(method string) js.Data {
+	switch method {
+	case "GET":
+		return js.Int(0)
+	case "POST":
+		return js.Int(1)
+	}
+	return js.String(method)
 }
 
 // addRequestBody gives the body of a request a number for JS, -1 when it has none.

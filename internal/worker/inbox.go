@@ -9,9 +9,9 @@ import (
 // something else that must happen there.
 type event struct {
 	owner *invocation
-	run   func() error
-	drop  func() // called instead of run when the owner is over; may be nil
-	lost  func() // called instead of run when the VM ended before; nil with an owner
+	run   func() error // nil: the first turn of owner
+	drop  func()       // called instead of run when the owner is over; may be nil
+	lost  func()       // called instead of run when the VM ended before; nil with an owner
 }
 
 // inbox is the queue of events of a VM.

@@ -28,38 +28,32 @@ type invocation struct {
 	parent   *invocation // of a section: what ran when it began
 	outer    *invocation // of a section: the section around it
 
-	// done takes the one answer. It is called by the VM thread or, when outputs
-	// are held, by whoever releases them, and must not block.
-	done func(*Response, error)
-
-	// dropped is called instead of done when the VM ends before the first turn;
-	// nil for events that somebody else watches over.
-	dropped func()
+	sender sender // nil for what no event is
 
 	// Owned by the VM thread.
-	cpu       time.Duration
-	pending   int // ops and timers under way
-	waits     int // promises given to waitUntil
-	answered  bool
-	ending    bool // its app ended it: it is over with its turn
-	aborted   bool
-	finished  bool
-	streaming bool
-	lent      bool // streaming is the socket of its response, whose end alone counts
-	sessions  int  // that it must live for
-	calls     int  // that came over them and are under way
-	internal  bool // its answer stays in this process
-	watched   bool // the JS side keeps something for it (context_watch)
-	tracked   bool // the JS side still holds its request
-	status    int
-	logBytes  int
-	outcome   string
-	err       error
-	responded time.Time
-	wallTimer int // id of the timer that ends it; 0 none
-	waitTimer int // id of the timer that ends its waitUntil; 0 none
-	stopAfter func() bool
-	idText    string // from the request, else made on demand
+	cpu          time.Duration
+	pending      int // ops and timers under way
+	waits        int // promises given to waitUntil
+	answered     bool
+	ending       bool // its app ended it: it is over with its turn
+	aborted      bool
+	finished     bool
+	streaming    bool
+	lent         bool // streaming is the socket of its response, whose end alone counts
+	sessions     int  // that it must live for
+	calls        int  // that came over them and are under way
+	internal     bool // its answer stays in this process
+	watched      bool // the JS side keeps something for it (context_watch)
+	tracked      bool // the JS side still holds its request
+	status       int
+	logBytes     int
+	outcome      string
+	err          error
+	responded    time.Time
+	sectionTimer int // id of the timer that ends it, if it is a section; 0 none
+	waitTimer    int // id of the timer that ends its waitUntil; 0 none
+	stopAfter    func() bool
+	idText       string // from the request, else made on demand
 
 	caller  *invocation   // in this VM, that waits for it; see stuck.go
 	callees []*invocation // whose caller it is
@@ -88,7 +82,29 @@ func (i *invocation) id() string {
 	return i.idText
 }
 
-// reply hands the answer to the waiting goroutine; only the first counts.
+// sender is who an event comes from.
+type sender interface {
+	// first runs the first turn. It returns the error of its call into JS.
+	first(*invocation) error
+	// done takes the one answer. It is called by the VM thread or, when outputs are held, by whoever releases them, and must
+	// not block.
+	done(*Response, error)
+	// dropped is called instead when the VM ends before the first turn.
+	dropped()
+}
+
+// eventFrom is the sender of an event that is described by functions.
+type eventFrom struct {
+	turn func(*invocation) error
+	then func(*Response, error)
+	lost func()
+}
+
+func (e *eventFrom) first(i *invocation) error   { return e.turn(i) }
+func (e *eventFrom) done(r *Response, err error) { e.then(r, err) }
+func (e *eventFrom) dropped()                    { e.lost() }
+
+// reply hands the answer to the sender; only the first counts.
 func (i *invocation) reply(r *Response, err error) {
 	if i.answered {
 		return
@@ -98,23 +114,24 @@ func (i *invocation) reply(r *Response, err error) {
 	if r != nil {
 		i.status = r.Status
 	}
-	if i.wallTimer != 0 {
-		i.vm.timers.stop(i.wallTimer)
-		i.wallTimer = 0
-	}
-	if i.done == nil {
+	if i.sender == nil {
 		return
 	}
 	if g := i.resident; g != nil && !g.ended && g.cfg.Hold != nil {
-		g.cfg.Hold(func(broken error) {
-			if broken != nil {
-				r, err = nil, broken
-			}
-			i.done(r, err)
-		})
+		i.replyHeld(r, err)
 		return
 	}
-	i.done(r, err)
+	i.sender.done(r, err)
+}
+
+func (i *invocation) replyHeld(r *Response, err error) {
+	i.resident.cfg.Hold(func(broken error) {
+		if broken != nil {
+			i.sender.done(nil, broken)
+			return
+		}
+		i.sender.done(r, err)
+	})
 }
 
 // fail ends the invocation with an error.
@@ -231,7 +248,7 @@ func (i *invocation) settled() bool {
 
 // refuse answers an event whose resident ended before its first turn.
 func (i *invocation) refuse() {
-	if i.done != nil && !i.begun.Load() {
+	if i.sender != nil && !i.begun.Load() {
 		i.reply(nil, i.resident.reason)
 	}
 }

@@ -137,14 +137,14 @@ func (r *Resident) Do(f func()) bool {
 }
 
 // Fetch delivers a request. call gets the numbers of the invocation and of the
-// body (-1: none) and the body's length, and tells JS. done gets the answer, once;
+// body (-1: none), the method and the body's length, and tells JS. done gets the answer, once;
 // it may run on any goroutine.
-func (r *Resident) Fetch(ctx context.Context, req *Request, call func(inv, body int, length int64) error, done func(*Response, error)) {
+func (r *Resident) Fetch(ctx context.Context, req *Request, call func(inv int, method js.Data, body int, length int64) error, done func(*Response, error)) {
 	v := r.vm
 	r.deliver(ctx, "fetch", req, func(i *invocation) error {
 		i.tracked = true
 		body, length := v.addRequestBody(req)
-		return call(i.num, body, length)
+		return call(i.num, methodData(req.Method), body, length)
 	}, done)
 }
 
@@ -156,13 +156,8 @@ func (r *Resident) Event(ctx context.Context, kind string, call func(inv int) er
 
 func (r *Resident) deliver(ctx context.Context, kind string, req *Request, call func(*invocation) error, done func(*Response, error)) {
 	i := r.vm.newInvocation(kind, ctx, req)
-	i.resident, i.done = r, done
-	i.dropped = func() { done(nil, ErrNotDelivered) }
-	posted := r.vm.inbox.post(event{owner: i, run: func() error {
-		i.vm.begin(i)
-		return call(i)
-	}})
-	if !posted {
+	i.resident, i.sender = r, &eventFrom{call, done, func() { done(nil, ErrNotDelivered) }}
+	if !r.vm.inbox.post(event{owner: i}) {
 		done(nil, ErrNotDelivered)
 	}
 }
@@ -192,7 +187,7 @@ func (r *Resident) end(err error, lost bool) {
 		}
 	}
 	for _, e := range r.waiting {
-		if i := e.owner; i.done != nil && !i.answered {
+		if i := e.owner; i.sender != nil && !i.answered {
 			i.reply(nil, err)
 		}
 		if e.drop != nil {
@@ -280,8 +275,8 @@ func (v *vm) openSection() (*invocation, error) {
 	s := v.newInvocation("section", context.Background(), nil)
 	s.resident, s.parent, s.outer = r, v.owner, r.section
 	s.idText = v.owner.idText
-	s.wallTimer = v.timers.start(v.start, sectionTimeout, false, func(int) error {
-		s.wallTimer = 0
+	s.sectionTimer = v.timers.start(v.start, sectionTimeout, false, func(int) error {
+		s.sectionTimer = 0
 		if !s.finished {
 			v.log(r.root, LevelError, ErrSectionTimeout.Error())
 			r.End(ErrSectionTimeout)
@@ -301,7 +296,7 @@ func (v *vm) endSection(num int) {
 	}
 	delete(v.sections, num)
 	s.finished = true
-	v.timers.stop(s.wallTimer)
+	v.timers.stop(s.sectionTimer)
 	r := s.resident
 	for r.section != nil && r.section.finished {
 		r.section = r.section.outer

@@ -146,8 +146,14 @@ func TestSharedPromise(t *testing.T) {
 		for _, i := range v.live {
 			t.Errorf("%s is live", i.kind)
 		}
-		if len(v.strays) > 0 || v.timers.heap.Len() > 0 {
-			t.Errorf("%d are stuck, %d timers are left", len(v.strays), v.timers.heap.Len())
+		v.walls.trim()
+		if len(v.strays) > 0 || len(v.walls.queue) > 0 {
+			t.Errorf("%d are stuck, %d have not answered", len(v.strays), len(v.walls.queue))
+		}
+		for _, tm := range v.timers.heap {
+			if tm.owner != v.start { // which looks at walls now and then
+				t.Errorf("a timer of %s is left", tm.owner.kind)
+			}
 		}
 	})
 }

@@ -26,6 +26,7 @@ type vm struct {
 	js          *js.VM
 	realm       *webapi.Realm
 	timers      timers
+	walls       walls
 	start       *invocation // the app's start, and whatever belongs to no invocation
 	owner       *invocation // of the turn that runs
 	loading     *instance   // nil once the app has started
@@ -119,6 +120,7 @@ func (p *Pool) newVM() (*vm, error) {
 	engine.OnPanic(func(e *js.OpPanic) {
 		p.cfg.Slog.Error("op panicked", "panic", fmt.Sprint(e.Value), "stack", string(e.Stack))
 	})
+	v.walls.vm = v
 	v.start = v.newInvocation("start", context.Background(), nil)
 	v.owner = v.start
 	v.realm, err = webapi.Install(engine.Context(), v, append([]webapi.Ops{workerOps(v), residentOps(v), rpcOps(v)}, p.cfg.Ops...)...)
@@ -194,8 +196,8 @@ func (v *vm) run() {
 		switch {
 		case e.lost != nil:
 			e.lost()
-		case e.owner != nil && e.owner.dropped != nil && !e.owner.begun.Load():
-			e.owner.dropped()
+		case e.owner != nil && e.owner.sender != nil && !e.owner.begun.Load():
+			e.owner.sender.dropped()
 		}
 	}
 	close(v.ended)
@@ -315,8 +317,8 @@ func (v *vm) runTimers() (ran bool) {
 	return ran
 }
 
-// turn runs f on behalf of owner under its limits and deals with what came of
-// it. It reports false, and does not run f, when owner is over.
+// turn runs f, or when it is nil the first turn of an event, on behalf of owner under its limits and deals with what came
+// of it. It reports false, and does not run f, when owner is over.
 func (v *vm) turn(owner *invocation, f func() error) (ran bool) {
 	owner = owner.heir()
 	if owner.finished || owner.resident != nil && owner.resident.ended {
@@ -339,7 +341,13 @@ func (v *vm) turn(owner *invocation, f func() error) (ran bool) {
 	v.turnCPU.Store(int64(v.lastCPU))
 	v.turnLimit.Store(int64(max(left, time.Millisecond)))
 	v.turnStart.Store(time.Since(epoch).Nanoseconds() + 1)
-	err := f()
+	var err error
+	if f != nil {
+		err = f()
+	} else {
+		v.begin(owner)
+		err = owner.sender.first(owner)
+	}
 	v.turnStart.Store(0)
 	cpu := js.ThreadCPU()
 	used := cpu - v.lastCPU
@@ -431,10 +439,10 @@ func (v *vm) finish(i *invocation) {
 	if r == nil {
 		v.contextOver(i)
 	}
-	for _, id := range []int{i.wallTimer, i.waitTimer} {
-		v.timers.stop(id)
-	}
-	if i.stopAfter != nil {
+	v.timers.stop(i.waitTimer)
+	if c, ok := i.client.(notifier); ok {
+		c.Forget()
+	} else if i.stopAfter != nil {
 		i.stopAfter()
 	}
 	switch {

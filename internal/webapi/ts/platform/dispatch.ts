@@ -132,7 +132,8 @@ function missing(name: string): TypeError {
 
 // fetch
 
-function respond(inv: number, response: unknown): void {
+/** Answers. True: the response is not complete yet. */
+function respond(inv: number, response: unknown): boolean {
   try {
     if (!isResponse(response)) {
       throw new TypeError(
@@ -142,9 +143,10 @@ function respond(inv: number, response: unknown): void {
     }
     const { status, head, body, webSocket, encodeBody } = extractResponse(response as Response);
     host.respond(inv, status, head, body, webSocket === null ? -1 : sockets.acceptIncomingSocket(webSocket), encodeBody === "manual");
-    if (typeof body !== "number" && webSocket === null) MapDelete(requests, inv);
+    return typeof body === "number" || webSocket !== null;
   } catch (e) {
     fail(inv, e);
+    return false;
   }
 }
 
@@ -154,10 +156,12 @@ function fail(inv: number, e: unknown): void {
   host.respond_error(inv, name, message, stack);
 }
 
+/** Methods that Go names by their place here. */
+const methods = ["GET", "POST"];
+
 /** Answers a request with what handle returns for it. */
-export function answerRequest(inv: number, method: string, url: string, body: number, length: number, handle: (request: Request) => unknown): void {
-  const request = createIncomingRequest(inv, method, url, body, length);
-  MapSet(requests, inv, request);
+export function answerRequest(inv: number, method: string | number, url: string, body: number, length: number, handle: (request: Request) => unknown): void {
+  const request = createIncomingRequest(inv, typeof method === "number" ? (methods[method] as string) : method, url, body, length);
   let result: unknown;
   try {
     result = handle(request);
@@ -165,21 +169,26 @@ export function answerRequest(inv: number, method: string, url: string, body: nu
     fail(inv, e);
     return;
   }
+  // Nobody can tell of an abort before the turn is over.
   if (isResponse(result)) {
-    respond(inv, result);
+    if (respond(inv, result)) MapSet(requests, inv, request);
     return;
   }
+  MapSet(requests, inv, request);
   PromiseThen(
     PromiseResolve(result),
-    (r) => inTurnOf(inv, () => respond(inv, r)),
+    (r) =>
+      inTurnOf(inv, () => {
+        if (!respond(inv, r)) MapDelete(requests, inv);
+      }),
     (e: unknown) => fail(inv, e),
   );
 }
 
-function dispatchFetch(inv: number, method: string, url: string, body: number, length: number, name: string, props: Uint8Array | undefined): void {
+function dispatchFetch(inv: number, method: string | number, url: string, body: number, length: number, name: string | undefined, props: Uint8Array | undefined): void {
   answerRequest(inv, method, url, body, length, (request) =>
-    name !== "default" || props !== undefined
-      ? rpc.entryFetch(inv, name, props, request)
+    (name !== undefined && name !== "default") || props !== undefined
+      ? rpc.entryFetch(inv, name ?? "default", props, request)
       : isServiceWorker
         ? events.dispatchFetchEvent(request, (p) => waitUntil(inv, p))
         : call("fetch", request, createExecutionContext(inv, {})),
@@ -234,7 +243,7 @@ function dispatchScheduled(inv: number, cron: string, time: number): void {
  */
 function rehearse(): void {
   startApp((hooks) => hooks.main({ default: { fetch: () => new Response("") } }), "{}", false, "null", "null", [], "");
-  dispatchFetch(nobody, "GET", "https://example.com/", -1, 0, "default", undefined);
+  dispatchFetch(nobody, "GET", "https://example.com/", -1, 0, undefined, undefined);
   main = undefined;
   exported = null;
 }

@@ -55,6 +55,18 @@ interface Rare {
   immutable: boolean;
 }
 
+/** The head of a response that has nothing else; most are made without joining strings. */
+function typeHead(type: string): string {
+  switch (type) {
+    case "text/plain;charset=UTF-8":
+      return "content-type\ntext/plain;charset=UTF-8";
+    case "application/json":
+      return "content-type\napplication/json";
+    default:
+      return `content-type\n${type}`;
+  }
+}
+
 function newRare(): Rare {
   return { type: "default", url: "", redirected: false, webSocket: null, encodeBody: "automatic", cf: undefined, immutable: false };
 }
@@ -314,7 +326,7 @@ export class Response {
   #head(): string {
     const headers = this.#headers;
     const type = this.#contentType;
-    if (headers === null) return type === null ? "" : `content-type\n${type}`;
+    if (headers === null) return type === null ? "" : typeHead(type);
     const text = sourceText(isHeaders(headers) ? headersSource(headers) : headers);
     if (type === null) return text;
     return text === "" ? `content-type\n${type}` : `${text}\ncontent-type\n${type}`;

@@ -9,7 +9,7 @@ import defer * as namespace from "./namespace.ts";
 export function installActors(): void {
   host.export("actor_construct", (num: number, ns: number, className: string, id: string, name: string, props: Uint8Array | undefined) =>
     instance.construct(num, ns, className, id, name, props));
-  host.export("actor_fetch", (num: number, inv: number, method: string, url: string, body: number, length: number) =>
+  host.export("actor_fetch", (num: number, inv: number, method: string | number, url: string, body: number, length: number) =>
     instance.dispatchFetch(num, inv, method, url, body, length),
   );
   host.export("actor_alarm", (num: number, inv: number, scheduledTime: number, retryCount: number, run: boolean) =>

@@ -51,7 +51,7 @@ export function construct(num: number, ns: number, className: string, id: string
   }
 }
 
-export function dispatchFetch(num: number, inv: number, method: string, url: string, body: number, length: number): void {
+export function dispatchFetch(num: number, inv: number, method: string | number, url: string, body: number, length: number): void {
   answerRequest(inv, method, url, body, length, (request: Request) => {
     const fetch = handlerOf(instanceOf(num), "fetch");
     if (fetch === undefined) throw new TypeError("Handler does not export a fetch() function.");
