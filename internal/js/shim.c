@@ -12,6 +12,7 @@
 #include "escape.h"
 #include "native.h"
 #include "text.h"
+#include "values.h"
 
 // Exported by the engine, absent from its public headers.
 extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSObjectRef, JSValueRef *);
@@ -94,286 +95,6 @@ int64_t sk_thread_cpu_ns(void) {
 }
 
 int32_t sk_thread_id(void) { return (int32_t)syscall(SYS_gettid); }
-
-// ---- values in
-
-static JSValueRef encode(sk_vm *vm, JSContextRef ctx, const sk_data *d);
-
-static void free_block(void *bytes, void *arg) {
-	(void)arg;
-	free(bytes);
-}
-
-JSValueRef sk_make_bytes(JSContextRef ctx, void *owned, size_t len) {
-	JSValueRef exc = NULL;
-	JSObjectRef o;
-	if (len == 0) {
-		free(owned);
-		o = JSObjectMakeTypedArray(ctx, kJSTypedArrayTypeUint8Array, 0, &exc);
-	} else {
-		o = JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, owned, len, free_block, NULL, &exc);
-	}
-	return o ? o : JSValueMakeNull(ctx);
-}
-
-static JSValueRef encode_array(sk_vm *vm, JSContextRef ctx, const sk_data *d) {
-	JSValueRef exc = NULL;
-	JSObjectRef a = JSObjectMakeArray(ctx, 0, NULL, &exc);
-	if (!a)
-		return JSValueMakeNull(ctx);
-	const sk_data *items = d->ptr;
-	for (size_t i = 0; i < d->len; i++)
-		JSObjectSetPropertyAtIndex(ctx, a, (unsigned)i, encode(vm, ctx, &items[i]), NULL);
-	return a;
-}
-
-static JSValueRef encode(sk_vm *vm, JSContextRef ctx, const sk_data *d) {
-	switch (d->kind) {
-	case SK_NULL:
-		return JSValueMakeNull(ctx);
-	case SK_BOOL:
-		return JSValueMakeBoolean(ctx, d->num != 0);
-	case SK_NUMBER:
-		return JSValueMakeNumber(ctx, d->num);
-	case SK_STRING:
-	case SK_LATIN1: {
-		JSStringRef s = d->kind == SK_LATIN1 ? sk_text_from_latin1(d->ptr, d->len)
-		              : d->flag             ? JSStringCreateWithUTF8CString(d->ptr)
-		                                    : sk_text_from_wtf8(d->ptr, d->len);
-		JSValueRef v = JSValueMakeString(ctx, s);
-		JSStringRelease(s);
-		return v;
-	}
-	case SK_BYTES: {
-		void *copy = malloc(d->len ? d->len : 1);
-		memcpy(copy, d->ptr, d->len);
-		return sk_make_bytes(ctx, copy, d->len);
-	}
-	case SK_BYTES_OWNED:
-		return sk_make_bytes(ctx, d->ptr, d->len);
-	case SK_ARRAY:
-		return encode_array(vm, ctx, d);
-	case SK_REF:
-	case SK_OBJECT:
-		return d->ptr;
-	default:
-		return JSValueMakeUndefined(ctx);
-	}
-}
-
-// ---- values out
-
-// A block that a frame owns; freed by sk_release.
-struct block {
-	struct block *next;
-	JSContextRef ctx; // with value: a typed array to unprotect instead of free
-	JSValueRef value;
-	void *memory;
-};
-
-// The list of live blocks of the thread's VM.
-static __thread struct block *blocks;
-
-void sk_frame_own(sk_vm *vm, void *memory) {
-	(void)vm;
-	struct block *b = calloc(1, sizeof *b);
-	b->memory = memory;
-	b->next = blocks;
-	blocks = b;
-}
-
-static void *frame_alloc(sk_vm *vm, size_t n) {
-	if (vm->arena_used + n <= SK_ARENA_BYTES) {
-		void *p = vm->arena + vm->arena_used;
-		vm->arena_used += (n + 15) & ~(size_t)15;
-		return p;
-	}
-	void *memory = malloc(n);
-	sk_frame_own(vm, memory);
-	return memory;
-}
-
-sk_mark sk_save(sk_vm *vm) { return (sk_mark){vm->arena_used, vm->scratch_used, blocks}; }
-
-void sk_release(sk_vm *vm, sk_mark m) {
-	vm->arena_used = m.arena_used;
-	vm->scratch_used = m.scratch_used;
-	while (blocks != m.blocks) {
-		struct block *b = blocks;
-		blocks = b->next;
-		if (b->value)
-			JSValueUnprotect(b->ctx, b->value);
-		free(b->memory);
-		free(b);
-	}
-}
-
-static void decode_string(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
-	JSStringRef s = JSValueToStringCopy(ctx, v, NULL);
-	if (!s) {
-		out->kind = SK_UNDEFINED;
-		return;
-	}
-	size_t max = JSStringGetMaximumUTF8CStringSize(s);
-	size_t start = vm->arena_used;
-	char *p = frame_alloc(vm, max);
-	out->kind = SK_STRING;
-	out->ptr = p;
-	// For a text of ASCII the engine's own conversion needs no copy of it as UTF-16.
-	out->len = JSStringGetUTF8CString(s, p, max) - 1;
-	if (out->len != JSStringGetLength(s))
-		out->len = sk_text_to_wtf8(s, p);
-	if (p == vm->arena + start)
-		vm->arena_used = start + ((out->len + 16) & ~(size_t)15);
-	JSStringRelease(s);
-}
-
-// Copies the bytes of an ArrayBuffer or a view. The C API can hand out a
-// pointer only by pinning the buffer, which then can never be transferred; so a
-// JS function copies into memory of ours.
-static void decode_bytes(sk_vm *vm, JSContextRef ctx, JSValueRef v, size_t len, sk_data *out) {
-	out->kind = SK_BYTES;
-	out->len = len;
-	if (len == 0) {
-		out->ptr = vm->scratch;
-		return;
-	}
-	JSValueRef exc = NULL;
-	if (vm->scratch_used + len <= SK_SCRATCH_BYTES) {
-		JSValueRef args[2] = {v, JSValueMakeNumber(ctx, (double)vm->scratch_used)};
-		JSObjectCallAsFunction(ctx, vm->copy_in, NULL, 2, args, &exc);
-		out->ptr = vm->scratch + vm->scratch_used;
-		vm->scratch_used += (len + 15) & ~(size_t)15;
-	} else {
-		void *memory = malloc(len);
-		JSObjectRef dst = !memory ? NULL : JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, memory, len, free_block, NULL, &exc);
-		if (dst) {
-			struct block *b = calloc(1, sizeof *b);
-			b->ctx = vm->main;
-			b->value = dst;
-			b->next = blocks;
-			blocks = b;
-			JSValueProtect(vm->main, dst);
-			JSValueRef args[2] = {v, dst};
-			JSObjectCallAsFunction(ctx, vm->set_bytes, NULL, 2, args, &exc);
-			out->ptr = memory;
-		}
-	}
-	if (exc || !out->ptr) { // detached in between, or out of memory
-		out->len = 0;
-		out->ptr = vm->scratch;
-	}
-}
-
-static size_t bytes_length(JSContextRef ctx, JSObjectRef o, JSTypedArrayType t) {
-	return t == kJSTypedArrayTypeArrayBuffer ? JSObjectGetArrayBufferByteLength(ctx, o, NULL) : JSObjectGetTypedArrayByteLength(ctx, o, NULL);
-}
-
-static void decode_object(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
-	JSTypedArrayType t = JSValueGetTypedArrayType(ctx, v, NULL);
-	if (t == kJSTypedArrayTypeNone) {
-		out->kind = SK_OBJECT;
-		out->ptr = (void *)v;
-		return;
-	}
-	decode_bytes(vm, ctx, v, bytes_length(ctx, (JSObjectRef)v, t), out);
-}
-
-// How the engine lays a value out in the bits of a JSValueRef where pointers have 64 of them. The API's own functions take the VM's lock and a
-// call each, for what is a shift here. check_boxes finds out whether it is so.
-#define NUMBER_TAG UINT64_C(0xfffe000000000000)
-#define DOUBLE_OFFSET (UINT64_C(1) << 49)
-enum { BOX_NULL = 0x02, BOX_FALSE = 0x06, BOX_TRUE = 0x07, BOX_UNDEFINED = 0x0a };
-static bool boxes;
-
-// Decodes what is no cell of the heap. False: it is one.
-static bool unbox(JSValueRef v, sk_data *out) {
-	uint64_t bits = (uint64_t)(uintptr_t)v;
-	if (bits & NUMBER_TAG) {
-		out->kind = SK_NUMBER;
-		if ((bits & NUMBER_TAG) == NUMBER_TAG) {
-			out->num = (int32_t)bits;
-		} else {
-			bits -= DOUBLE_OFFSET;
-			memcpy(&out->num, &bits, sizeof bits);
-		}
-		return true;
-	}
-	switch (bits) {
-	case BOX_UNDEFINED:
-		out->kind = SK_UNDEFINED;
-		return true;
-	case BOX_NULL:
-		out->kind = SK_NULL;
-		return true;
-	case BOX_FALSE:
-	case BOX_TRUE:
-		out->kind = SK_BOOL;
-		out->num = bits == BOX_TRUE;
-		return true;
-	}
-	return false;
-}
-
-static bool is_boxed(JSContextRef ctx, double num) {
-	sk_data d = {0};
-	return unbox(JSValueMakeNumber(ctx, num), &d) && d.kind == SK_NUMBER && memcmp(&d.num, &num, sizeof num) == 0;
-}
-
-static void check_boxes(JSContextRef ctx) {
-	sk_data u = {.kind = -1}, n = u, f = u, t = u, o = u;
-	JSStringRef text = JSStringCreateWithUTF8CString("text");
-	boxes = sizeof(JSValueRef) == 8 && is_boxed(ctx, 0) && is_boxed(ctx, 1) && is_boxed(ctx, -1) && is_boxed(ctx, INT32_MIN) && is_boxed(ctx, INT32_MAX) &&
-	        is_boxed(ctx, 0.5) && is_boxed(ctx, -0.0) && is_boxed(ctx, 1e300) && is_boxed(ctx, -5e-324) && is_boxed(ctx, 1.0 / 0.0) &&
-	        unbox(JSValueMakeUndefined(ctx), &u) && u.kind == SK_UNDEFINED && unbox(JSValueMakeNull(ctx), &n) && n.kind == SK_NULL &&
-	        unbox(JSValueMakeBoolean(ctx, false), &f) && f.kind == SK_BOOL && f.num == 0 && unbox(JSValueMakeBoolean(ctx, true), &t) && t.kind == SK_BOOL && t.num == 1 &&
-	        !unbox(JSValueMakeString(ctx, text), &o) && !unbox(JSObjectMake(ctx, NULL, NULL), &o) && !unbox(JSValueMakeSymbol(ctx, text), &o);
-	JSStringRelease(text);
-}
-
-void sk_decode(sk_vm *vm, JSContextRef ctx, JSValueRef v, sk_data *out) {
-	memset(out, 0, sizeof *out);
-	if (boxes && unbox(v, out))
-		return;
-	switch (JSValueGetType(ctx, v)) {
-	case kJSTypeNull:
-		out->kind = SK_NULL;
-		break;
-	case kJSTypeBoolean:
-		out->kind = SK_BOOL;
-		out->num = JSValueToBoolean(ctx, v);
-		break;
-	case kJSTypeNumber:
-		out->kind = SK_NUMBER;
-		out->num = JSValueToNumber(ctx, v, NULL);
-		break;
-	case kJSTypeString:
-		decode_string(vm, ctx, v, out);
-		break;
-	case kJSTypeObject:
-		decode_object(vm, ctx, v, out);
-		break;
-	case kJSTypeSymbol:
-		out->kind = SK_SYMBOL;
-		break;
-	case kJSTypeBigInt:
-		decode_string(vm, ctx, v, out);
-		out->kind = SK_BIGINT;
-		break;
-	default:
-		out->kind = SK_UNDEFINED;
-	}
-}
-
-void sk_protect(sk_vm *vm, JSContextRef ctx, JSValueRef v) {
-	JSValueProtect(ctx, v);
-	vm->handles++;
-}
-
-void sk_unprotect(sk_vm *vm, JSContextRef ctx, JSValueRef v) {
-	JSValueUnprotect(ctx, v);
-	vm->handles--;
-}
 
 // ---- entering
 
@@ -549,7 +270,7 @@ sk_result sk_call(sk_vm *vm, JSContextRef ctx, JSValueRef fn, JSValueRef self, i
 			exc = JSValueMakeUndefined(ctx);
 		} else {
 			for (int i = 0; i < argc; i++)
-				argv[i] = encode(vm, ctx, &args[i]);
+				argv[i] = sk_encode(vm, ctx, &args[i]);
 			drained = outer;
 			if (outer) {
 				vm->entry.fn = (JSObjectRef)fn;
@@ -567,7 +288,7 @@ sk_result sk_call(sk_vm *vm, JSContextRef ctx, JSValueRef fn, JSValueRef self, i
 }
 
 sk_result sk_construct(sk_vm *vm, JSContextRef ctx, const sk_data *data) {
-	return finish(vm, ctx, (sk_result){0}, encode(vm, ctx, data), NULL);
+	return finish(vm, ctx, (sk_result){0}, sk_encode(vm, ctx, data), NULL);
 }
 
 sk_result sk_get(sk_vm *vm, JSContextRef ctx, JSValueRef object, const char *name) {
@@ -581,7 +302,7 @@ sk_result sk_get(sk_vm *vm, JSContextRef ctx, JSValueRef object, const char *nam
 sk_result sk_set(sk_vm *vm, JSContextRef ctx, JSValueRef object, const char *name, const sk_data *data) {
 	ENTER(vm, ctx, {
 		JSStringRef n = JSStringCreateWithUTF8CString(name);
-		JSObjectSetProperty(ctx, (JSObjectRef)object, n, encode(vm, ctx, data), kJSPropertyAttributeNone, &exc);
+		JSObjectSetProperty(ctx, (JSObjectRef)object, n, sk_encode(vm, ctx, data), kJSPropertyAttributeNone, &exc);
 		JSStringRelease(n);
 	});
 }
@@ -609,7 +330,7 @@ static JSValueRef make_error(sk_vm *vm, JSContextRef ctx, sk_frame *f) {
 	if (f->error_kind == SK_ERROR_VALUE)
 		return f->out.ptr;
 	sk_data kind = {.kind = SK_NUMBER, .num = f->error_kind};
-	JSValueRef args[3] = {encode(vm, ctx, &kind), encode(vm, ctx, &f->error_name), encode(vm, ctx, &f->error_message)};
+	JSValueRef args[3] = {sk_encode(vm, ctx, &kind), sk_encode(vm, ctx, &f->error_name), sk_encode(vm, ctx, &f->error_message)};
 	JSValueRef exc = NULL;
 	JSValueRef e = JSObjectCallAsFunction(ctx, vm->make_error, NULL, 3, args, &exc);
 	return e ? e : exc;
@@ -639,14 +360,14 @@ bool sk_bytes_too_long(JSContextRef ctx, JSValueRef v, JSValueRef *exc) {
 	if (!JSValueIsObject(ctx, v))
 		return false;
 	JSTypedArrayType t = JSValueGetTypedArrayType(ctx, v, NULL);
-	return t != kJSTypedArrayTypeNone && sk_too_long(bytes_length(ctx, (JSObjectRef)v, t), ctx, exc);
+	return t != kJSTypedArrayTypeNone && sk_too_long(sk_bytes_length(ctx, (JSObjectRef)v, t), ctx, exc);
 }
 
 static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueRef argv[], JSValueRef *exception) {
 	sk_vm *vm = sk_current;
 	sk_data plain;
 	for (size_t i = 0; i < argc; i++)
-		if (!(boxes && unbox(argv[i], &plain)) && sk_bytes_too_long(ctx, argv[i], exception))
+		if (!(sk_boxes && sk_unbox(argv[i], &plain)) && sk_bytes_too_long(ctx, argv[i], exception))
 			return JSValueMakeUndefined(ctx);
 	sk_mark mark = sk_save(vm);
 	sk_frame f;
@@ -656,7 +377,7 @@ static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueR
 	f.op = op;
 	f.argc = (int32_t)argc;
 	f.argv = argv;
-	f.args = frame_alloc(vm, argc ? argc * sizeof(sk_data) : 1);
+	f.args = sk_frame_alloc(vm, argc ? argc * sizeof(sk_data) : 1);
 	for (size_t i = 0; i < argc; i++)
 		sk_decode(vm, ctx, argv[i], &f.args[i]);
 	if (vm->late == vm->turn)
@@ -669,7 +390,7 @@ static JSValueRef dispatch(int op, JSContextRef ctx, size_t argc, const JSValueR
 	if (f.error_kind)
 		*exception = make_error(vm, ctx, &f);
 	else
-		v = encode(vm, ctx, &f.out);
+		v = sk_encode(vm, ctx, &f.out);
 	sk_release(vm, mark);
 	return v ? v : JSValueMakeUndefined(ctx);
 }
@@ -738,7 +459,7 @@ static void set_up_helpers(sk_vm *vm) {
 	JSValueProtect(ctx, vm->make_error);
 	JSValueRef exc = NULL;
 	vm->scratch = calloc(1, SK_SCRATCH_BYTES);
-	JSValueRef scratch = JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, vm->scratch, SK_SCRATCH_BYTES, free_block, NULL, &exc);
+	JSValueRef scratch = JSObjectMakeTypedArrayWithBytesNoCopy(ctx, kJSTypedArrayTypeUint8Array, vm->scratch, SK_SCRATCH_BYTES, sk_free_block, NULL, &exc);
 	JSValueRef pair = JSObjectCallAsFunction(ctx, (JSObjectRef)eval_text(ctx, copy_in_source), NULL, 1, &scratch, &exc);
 	vm->copy_in = (JSObjectRef)JSObjectGetPropertyAtIndex(ctx, (JSObjectRef)pair, 0, &exc);
 	JSValueProtect(ctx, vm->copy_in);
@@ -764,7 +485,7 @@ sk_vm *sk_vm_new(uintptr_t handle) {
 	vm->group = JSContextGroupCreate();
 	vm->main = JSGlobalContextCreateInGroup(vm->group, NULL);
 	repair_handlers();
-	check_boxes(vm->main);
+	sk_check_boxes(vm->main);
 	set_up_helpers(vm);
 	sk_rest_limits(vm);
 	return vm;
@@ -775,7 +496,7 @@ void sk_vm_free(sk_vm *vm, int abandon) {
 	if (abandon) {
 		// The engine still points at the scratch memory and at this struct (from
 		// its watchdog), so they stay with it.
-		blocks = NULL;
+		sk_blocks = NULL;
 		free(vm->arena);
 		free(vm->kill_trace);
 		vm->arena = NULL;
