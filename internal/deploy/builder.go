@@ -38,9 +38,6 @@ type Builder struct {
 	context api.BuildContext
 	// +checklocks:mu
 	closed bool
-	// lowers is set when the app was seen to import node:async_hooks: see asyncHooks.
-	// +checklocks:mu
-	lowers bool
 	// watched is the state of build.watch_dir after the command last ran.
 	// +checklocks:mu
 	watched string
@@ -157,13 +154,6 @@ func (b *Builder) Build(ctx context.Context) (*Artifact, error) {
 	}
 	b.collected.reset()
 	result, err := b.rebuild(ctx)
-	if err == nil && !b.lowers && b.collected.usesAsyncHooks() {
-		b.lowers = true
-		b.context.Dispose()
-		b.context = nil
-		b.collected.reset()
-		result, err = b.rebuild(ctx)
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +182,7 @@ func Build(ctx context.Context, p *config.Project, o Options) (*Artifact, error)
 // +checklocks:b.mu
 func (b *Builder) rebuild(ctx context.Context) (api.BuildResult, error) {
 	if b.context == nil {
-		c, err := api.Context(b.bundleOptions(b.lowers))
+		c, err := api.Context(b.bundleOptions())
 		if err != nil {
 			return api.BuildResult{}, &BuildError{Errors: err.Errors}
 		}
@@ -245,6 +235,11 @@ func (b *Builder) artifact(result *api.BuildResult) (*Artifact, error) {
 	}
 	if !p.Bundle.SourceMaps && !b.options.Dev {
 		a.SourceMap = nil
+	}
+	if b.collected.usesAsyncHooks() {
+		if a.Script, a.SourceMap, err = withoutAwait(a.Script, a.SourceMap, b.minifies()); err != nil {
+			return nil, err
+		}
 	}
 	if a.Parts, err = parts(result.Metafile); err != nil {
 		return nil, err

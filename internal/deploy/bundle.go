@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -39,9 +38,8 @@ function require(name) {
 }`
 )
 
-// bundleOptions are what esbuild is asked for. lowers asks for functions without
-// await, for apps that keep values across asynchronous calls.
-func (b *Builder) bundleOptions(lowers bool) api.BuildOptions {
+// bundleOptions are what esbuild is asked for.
+func (b *Builder) bundleOptions() api.BuildOptions {
 	p := b.project
 	env := `"production"`
 	if b.options.Dev {
@@ -73,13 +71,6 @@ func (b *Builder) bundleOptions(lowers bool) api.BuildOptions {
 		Define:         map[string]string{"import.meta": "__skerryMeta", "import.meta.url": `"` + scriptURL + `"`},
 		Plugins:        b.plugins(),
 	}
-	if lowers {
-		o.Supported = maps.Clone(lowered)
-		for _, feature := range []string{"async-await", "async-generator", "for-await"} {
-			o.Supported[feature] = false
-		}
-		o.Supported["top-level-await"] = true
-	}
 	if p.Bundle.FindAdditionalModules {
 		o.Banner["js"] = metaBanner + additionalBanner
 		o.Inject = []string{additionalName}
@@ -98,12 +89,20 @@ func (b *Builder) bundleOptions(lowers bool) api.BuildOptions {
 		o.Define[k] = v
 	}
 	o.KeepNames = p.Bundle.KeepNames
-	minify := p.Bundle.Minify
-	if b.options.Minify != nil {
-		minify = *b.options.Minify
-	}
+	minify := b.minifies()
 	o.MinifyWhitespace, o.MinifyIdentifiers, o.MinifySyntax = minify, minify, minify
 	return o
+}
+
+// minifies reports whether the script is to be short.
+func (b *Builder) minifies() bool {
+	if b.project.Bundle.NoBundle {
+		return false
+	}
+	if b.options.Minify != nil {
+		return *b.options.Minify
+	}
+	return b.project.Bundle.Minify
 }
 
 // metafileExports reads the names that the entry module exports, sorted, and

@@ -1,10 +1,17 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { storage as als } from "./storage.ts";
 
-const als = new AsyncLocalStorage<unknown>();
 const other = new AsyncLocalStorage<unknown>();
 const read = (): string => String(als.getStore());
+
+const early = await als.run("early", async () => {
+  await null;
+  return read();
+});
+const { late } = await import("./late.ts");
+const after = read();
 
 async function* numbers(): AsyncGenerator<string> {
   for (let i = 0; i < 3; i++) {
@@ -170,4 +177,5 @@ export const cases: Record<string, () => unknown> = {
     const text = await new Response("x").text();
     return text + read();
   }),
+  "top-level await": () => `${early} ${late} ${after}`,
 };
