@@ -224,6 +224,7 @@ func (a *Actor) Abort(err error) {
 	if a.ending == nil {
 		a.ending = err
 		a.gate.shut(err)
+		a.mailbox.reset(err)
 		a.leave()
 	}
 }
@@ -273,6 +274,9 @@ func (a *Actor) hibernate(reason error) {
 func (a *Actor) finish(err error, lost bool) {
 	a.ended = true
 	a.gate.shut(err)
+	if !lost && a.ending == nil {
+		a.mailbox.reset(err)
+	}
 	a.closeDB()
 	if lost || a.restoreTo != 0 || a.mailbox.taint(false) {
 		a.host.discard(a.key)

@@ -42,6 +42,7 @@ type mailbox struct {
 	pins     int                   // +checklocks:mu; how many
 	idle     time.Time             // +checklocks:mu; when underWay became 0
 	gen      int                   // +checklocks:mu; counts the aborts of a facet
+	life     *life                 // +checklocks:mu; nil: no stub reached the actor since it was reset
 
 	entered *Actor       // +checklocks:mu; the last instance: its gate hears of acknowledgements
 	unacked int          // +checklocks:mu; commits on their way to the log

@@ -27,6 +27,7 @@ class Room extends DurableObject {
 	increment(n) { return this.#n += n; }
 	thrower() { throw new RangeError("ACTOR METHOD THREW"); }
 	blocked() { return this.ctx.blockConcurrencyWhile(async () => await this.ctx.exports.Helper.back(() => 12345)); }
+	failSection() { return this.ctx.blockConcurrencyWhile(async () => { throw new Error("broken section"); }); }
 	tester() { return new Tester(this.ctx); }
 	whoami() { return this.ctx.id.toString(); }
 	peer(stub) { return stub.increment(100); }
@@ -64,14 +65,22 @@ const tests = {
 		same(await ctx.exports.Helper.wrapped("c").actor.increment(1), 6);
 	},
 	async abort(env) {
-		const actor = env.ROOM.getByName("abort");
+		const actor = env.ROOM.getByName("abort"), unused = env.ROOM.getByName("abort");
 		const stub = await actor.tester();
 		const hang = stub.hang();
 		same(await stub.ping(), "pong");
 		const abort = stub.abort(), ping = stub.ping();
 		for (const p of [abort, ping, hang]) await rejects(p, "test aborted by abort()");
 		await rejects(stub.ping(), "The execution context which hosts this callback is no longer running.");
-		same(await actor.increment(2), 2);
+		for (let i = 0; i < 2; i++) await rejects(actor.increment(2), "test aborted by abort()");
+		await rejects(actor.fetch("https://x/"), "test aborted by abort()");
+		same(await unused.increment(2), 2);
+		same(await env.ROOM.getByName("abort").increment(2), 4);
+		const failing = env.ROOM.getByName("abort");
+		await rejects(failing.failSection(), "broken section");
+		await rejects(failing.increment(1), "broken section");
+		await rejects(unused.increment(1), "broken section");
+		same(await env.ROOM.getByName("abort").increment(3), 3);
 	},
 	async many(env) {
 		const stub = env.ROOM.getByName("many");
