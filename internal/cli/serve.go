@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -36,6 +37,7 @@ func serveCommand() *command {
 			fs.DurationVar(&s.drain, "drain", 30*time.Second, "`TIME` that requests have to finish after SIGTERM")
 			fs.DurationVar(&s.actorIdle, "actor-idle", actorIdle, "`TIME` without an event until an actor sleeps")
 			fs.BoolVar(&s.json, "json", false, "print log lines as JSON")
+			fs.BoolVar(&s.timing, "server-timing", false, "tell in a Server-Timing header, and in the log, how long each step of a request and of the start took")
 			fs.BoolVar(&s.quiet, "quiet", false, "print no line for each request")
 			s.flags.declare(fs)
 			return func(env *environment, args []string) error { return s.run(env, args) }
@@ -52,7 +54,7 @@ type serve struct {
 	listen, listenTLS, certs, keys, trusted, proxyFrom listFlag
 	data                                               string
 	drain, actorIdle                                   time.Duration
-	json, quiet                                        bool
+	json, quiet, timing                                bool
 }
 
 func (s *serve) run(env *environment, args []string) error {
@@ -67,11 +69,16 @@ func (s *serve) run(env *environment, args []string) error {
 	defer print.close()
 	print.named = len(args) > 1
 	cfg.Slog = print.slogFor()
+	began := time.Now()
 	node, err := server.Open(cfg, func() (apps []server.App, err error) {
 		for _, path := range args {
+			began := time.Now()
 			app, err := s.load(env, path, print)
 			if err != nil {
 				return nil, err
+			}
+			if s.timing {
+				cfg.Slog.Info("project read", "path", path, "ms", milliseconds(began))
 			}
 			apps = append(apps, app)
 		}
@@ -79,6 +86,9 @@ func (s *serve) run(env *environment, args []string) error {
 	})
 	if err != nil {
 		return err
+	}
+	if s.timing {
+		cfg.Slog.Info("node started", "ms", milliseconds(began))
 	}
 	for _, a := range node.Addrs() {
 		print.write(fmt.Appendf(nil, "listening at %s\n", a))
@@ -90,6 +100,10 @@ func (s *serve) run(env *environment, args []string) error {
 		return fmt.Errorf("drain: some requests did not finish within %s", s.drain)
 	}
 	return nil
+}
+
+func milliseconds(since time.Time) string {
+	return strconv.FormatFloat(float64(time.Since(since).Nanoseconds())/1e6, 'f', 3, 64)
 }
 
 // load builds one project.
@@ -129,7 +143,7 @@ func (s *serve) wait(env *environment, node *server.Node, print *printer) {
 }
 
 func (s *serve) config() (server.Config, error) {
-	cfg := server.Config{DataDir: s.data, ActorIdleAfter: s.actorIdle}
+	cfg := server.Config{DataDir: s.data, ActorIdleAfter: s.actorIdle, Timing: s.timing}
 	if s.actorIdle <= 0 {
 		return cfg, usagef("--actor-idle %s: must be longer than 0", s.actorIdle)
 	}

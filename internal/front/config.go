@@ -38,6 +38,7 @@ type Config struct {
 	Colo          string // place name in request.cf and in request IDs; default "LOC"
 	Routes        *Routes
 	Log           *slog.Logger // default: discard
+	Timing        bool         // requests say when they were accepted, read and routed
 
 	// Done, if set, is called when an exchange has ended, on its goroutine. It must not block.
 	Done func(*Request, Exchange)

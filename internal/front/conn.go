@@ -44,6 +44,9 @@ type conn struct {
 	peer     netip.Addr // the other end, or what a PROXY protocol header says
 	peerText string
 	local    string // address
+	accepted time.Time
+	opened   time.Time
+	secured  time.Time
 
 	due       atomic.Int64 // when sweep ends the connection, Unix ns; 0: not
 	lastRead  atomic.Int64 // Unix ns, by the sweeper's clock
@@ -69,6 +72,7 @@ type conn struct {
 	lingering bool        // all is sent, the client may still talk; +checklocks:mu
 	lingered  int         // bytes; +checklocks:mu
 	closed    bool        // +checklocks:mu
+	timed     bool        // a request has told of the connection's own times; +checklocks:mu
 	taken     bool        // the connection has left HTTP, for a WebSocket; +checklocks:mu
 	run       *socketRun  // of it, once it has started; +checklocks:mu
 }
@@ -140,6 +144,8 @@ func (c *conn) open() bool {
 	}
 	c.peer = addr.Addr().Unmap().WithZone("")
 	c.peerText, c.local = c.peer.String(), c.sock.LocalAddr().String()
+	c.opened = time.Now()
+	c.secured = c.opened
 	secure, ok := c.rw.(*tls.Conn)
 	if !ok {
 		return true
@@ -153,6 +159,7 @@ func (c *conn) open() bool {
 		}
 		return false
 	}
+	c.secured = time.Now()
 	state := secure.ConnectionState()
 	c.tls = &state
 	c.mu.Lock()

@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"io"
 	"net/netip"
+	"time"
 )
 
 // Handler answers requests. Package server implements it for each app.
@@ -75,11 +76,23 @@ type Request struct {
 	TLS       *tls.ConnectionState // nil on a plain connection
 	WebSocket bool                 // the client wants a WebSocket: a Response with Socket accepts
 
+	Timing *Timing // nil without Config.Timing
+
 	// Lane is the one that Fetch is called on, if any: then it is on the lane's thread.
 	Lane Lane
 
 	// CF returns what request.cf holds, as a JSON object. It is built at the call.
 	CF func() []byte
+}
+
+// Timing is when the steps of a request happened before it came to its handler. Those of the connection are zero but for its
+// first request.
+type Timing struct {
+	Accepted time.Time
+	Opened   time.Time // the PROXY header, if any, was there
+	Secured  time.Time // the TLS handshake, if any, was done
+	Read     time.Time // the head of the request was there
+	Routed   time.Time // the handler was found
 }
 
 // Response is the answer to a Request. At most one of Body, Stream and Socket is set.

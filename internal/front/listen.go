@@ -50,6 +50,7 @@ func (s *Server) admitConn(nc *net.TCPConn, cfg Listener) {
 		c.rw = tls.Server(c.sock, s.tlsConfig)
 	}
 	now := time.Now()
+	c.accepted = now
 	c.lastRead.Store(now.UnixNano())
 	c.due.Store(now.Add(s.limits.ReadHeaderTimeout).UnixNano())
 	s.mu.Lock()

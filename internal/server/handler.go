@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"html"
+	"log/slog"
 	"strings"
 	"sync/atomic"
 	"text/template"
@@ -23,6 +24,7 @@ type handler struct {
 	app    atomic.Pointer[worker.App]
 	broken atomic.Pointer[string] // non-nil: why there is no app
 	dev    bool                   // errors are shown to the client
+	log    *slog.Logger
 }
 
 // set puts a behind the handler and returns what was there.
@@ -42,6 +44,9 @@ func (h *handler) Fetch(ctx context.Context, r *front.Request, w front.Replier) 
 	}
 	in := &worker.Request{Method: r.Method, URL: r.URL, Header: r.Header, Body: r.Body, BodyLength: r.BodyLength, CF: r.CF, ID: r.ID}
 	in.Lane, _ = r.Lane.(*worker.Lane) // nil is none
+	if r.Timing != nil {
+		in.Timing = &worker.Timing{}
+	}
 	h.send(ctx, h.app.Load(), in, r, w)
 }
 
@@ -52,7 +57,7 @@ func (h *handler) send(ctx context.Context, app *worker.App, in *worker.Request,
 			h.send(ctx, next, in, r, w)
 			return
 		}
-		h.reply(r, w, out, err)
+		h.reply(r, in, w, out, err)
 	})
 }
 
@@ -64,7 +69,7 @@ func (h *handler) Lane() front.Lane {
 	return nil
 }
 
-func (h *handler) reply(r *front.Request, w front.Replier, out *worker.Response, err error) {
+func (h *handler) reply(r *front.Request, in *worker.Request, w front.Replier, out *worker.Response, err error) {
 	if err != nil {
 		w.Reply(h.failed(r, err))
 		return
@@ -72,6 +77,9 @@ func (h *handler) reply(r *front.Request, w front.Replier, out *worker.Response,
 	resp := &front.Response{Status: out.Status, Header: out.Header, Body: out.Body, Stream: out.Stream}
 	if out.Socket != nil {
 		resp.Socket = socket{end: out.Socket}
+	}
+	if r.Timing != nil {
+		resp.Header = append(resp.Header, "server-timing", h.timing(r, in))
 	}
 	w.Reply(resp, nil)
 }

@@ -38,6 +38,7 @@ type Config struct {
 	Dev            bool          // errors are shown to clients
 	Blank          int           // see worker.Config
 	ActorIdleAfter time.Duration // see actor.Config
+	Timing         bool          // responses tell in Server-Timing, and the log too, how long each step took
 
 	Slog *slog.Logger // what the node has to say; default: discarded
 
@@ -83,7 +84,7 @@ func Open(cfg Config, load func() ([]App, error)) (*Node, error) {
 	n.startAll()
 	n.front, err = front.Open(front.Config{
 		Listen: cfg.Listen, Certificates: cfg.Certificates, TrustedProxies: cfg.TrustedProxies, ProxyPeers: cfg.ProxyPeers,
-		Limits: cfg.Limits, DataDir: cfg.DataDir, Routes: routes, Log: cfg.Slog,
+		Limits: cfg.Limits, DataDir: cfg.DataDir, Routes: routes, Log: cfg.Slog, Timing: cfg.Timing,
 	})
 	if err != nil {
 		n.closeAll(context.Background())
@@ -135,7 +136,7 @@ func (n *Node) replace(apps []App) (*front.Routes, error) {
 		}
 		h := n.handlers[a.Code.Name]
 		if h == nil {
-			h = &handler{dev: n.cfg.Dev}
+			h = &handler{dev: n.cfg.Dev, log: n.cfg.Slog}
 		}
 		handlers[a.Code.Name] = h
 		patterns := a.Routes

@@ -20,6 +20,15 @@ type Request struct {
 	CF         func() []byte // JSON of request.cf; may be nil
 	ID         string        // names the invocation; made when empty
 	Lane       *Lane         // that the caller runs on, if any: it is on the lane's thread, and in no turn
+	Timing     *Timing       // nil: nobody wants to know
+}
+
+// Timing is when the steps of a request happened on its way to the app's handler. It is complete when the answer comes; zero is
+// what did not happen. A request that waited for the app's start tells of that, which may have begun before it came.
+type Timing struct {
+	VM     time.Time // a blank VM was taken
+	Code   time.Time // the app's code was evaluated
+	Called time.Time // the handler
 }
 
 // Response is an app's answer. At most one of Body, Stream and Socket is set.
@@ -160,6 +169,9 @@ func (d *delivery) post(cold bool) bool {
 func (d *delivery) event(v *vm, cold bool) event {
 	i := v.newInvocation(d.kind, d.ctx, d.req)
 	i.cold, i.sender = cold, d
+	if cold && d.req != nil && d.req.Timing != nil {
+		d.req.Timing.VM, d.req.Timing.Code = v.start.began, v.start.began.Add(v.started.Wall)
+	}
 	return event{owner: i}
 }
 
@@ -224,6 +236,9 @@ func (v *vm) abort(i *invocation) error {
 
 func (v *vm) dispatchFetch(i *invocation) error {
 	i.tracked = true
+	if i.req.Timing != nil {
+		i.req.Timing.Called = time.Now()
+	}
 	body, length := v.addRequestBody(i.req)
 	return v.realm.Export("dispatch_fetch").Do(js.Int(i.num), methodData(i.req.Method), js.String(i.req.URL), js.Int(body), js.Number(float64(length)))
 }
