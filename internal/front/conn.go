@@ -64,6 +64,7 @@ type conn struct {
 	tasks     []task      // +checklocks:mu
 	corks     int         // +checklocks:mu
 	corkGen   int         // corks of an earlier one do not count any more; +checklocks:mu
+	deferred  int         // 1 + corkGen of the cork that Flush takes off; 0: none; +checklocks:mu
 	lane      Lane        // that serves the connection; +checklocks:mu
 	handler   LaneHandler // of the last request, if it is one; +checklocks:mu
 	regular   int         // requests in a row that a lane is good for; +checklocks:mu
@@ -254,7 +255,21 @@ func (c *conn) process(p []byte, lane Lane) {
 	}
 	if gen == c.corkGen {
 		c.corks--
+		if lane != nil && c.corks == 0 && lane.Defer(c) {
+			c.corks++
+			c.deferred = gen + 1
+		}
 	}
+	c.unlock()
+}
+
+// Flush is called on the lane's thread.
+func (c *conn) Flush() {
+	c.mu.Lock()
+	if c.deferred == c.corkGen+1 {
+		c.corks--
+	}
+	c.deferred = 0
 	c.unlock()
 }
 

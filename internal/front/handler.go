@@ -36,6 +36,10 @@ type Lane interface {
 		Leave()
 	}) bool
 	Watch(fd int, write bool) // is Ready to be called when it can be written?
+
+	// Defer, called in Ready, has Flush called when those that are ready beside c have been served, so that what they read,
+	// run and write is done together. False: there are none.
+	Defer(c interface{ Flush() }) bool
 	Remove(fd int) bool       // false: Leave comes or came
 }
 

@@ -15,6 +15,8 @@ const (
 	// lanePatience is how much CPU time a turn may use until the connections of its
 	// lane, which wait for it, are taken elsewhere.
 	lanePatience = 20 * time.Millisecond
+	// laneFlush is how much CPU time answers may wait for those of other connections.
+	laneFlush = 500 * time.Microsecond
 	// laneRest is how long a lane then takes no new ones.
 	laneRest = 200 * time.Millisecond
 )
@@ -45,6 +47,8 @@ type Lane struct {
 	closed bool               // guarded by mu
 
 	events [laneEventN]syscall.EpollEvent // of the thread
+	many   bool                           // of the thread: more than one connection is ready
+	later  []interface{ Flush() }         // of the thread: to be called when they were served
 }
 
 // laneConn is a connection as a Lane sees it.
@@ -209,13 +213,39 @@ func (l *Lane) serve(d time.Duration) bool {
 		}
 		l.waiting.Store(false)
 	}
+	l.many = n > 1
+	began := l.vm.lastCPU
 	for i := range max(n, 0) {
 		l.ready(l.events[i].Fd)
 		if l.vm.escaped {
 			return true
 		}
+		if l.vm.lastCPU-began > laneFlush {
+			l.flush()
+			began = l.vm.lastCPU
+		}
 	}
+	l.many = false
+	l.flush()
 	return n != 0
+}
+
+// Defer has c.Flush called after the connections that are ready beside it have
+// been served. Called in Ready; false: there are none.
+func (l *Lane) Defer(c interface{ Flush() }) bool {
+	if !l.many {
+		return false
+	}
+	l.later = append(l.later, c)
+	return true
+}
+
+func (l *Lane) flush() {
+	for i, c := range l.later {
+		l.later[i] = nil
+		c.Flush()
+	}
+	l.later = l.later[:0]
 }
 
 func (l *Lane) ready(fd int32) {

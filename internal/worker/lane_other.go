@@ -26,6 +26,9 @@ func (l *Lane) Watch(int, bool) {}
 // Remove reports false.
 func (l *Lane) Remove(int) bool { return false }
 
+// Defer reports false.
+func (l *Lane) Defer(interface{ Flush() }) bool { return false }
+
 // Connections returns 0.
 func (l *Lane) Connections() int { return 0 }
 
