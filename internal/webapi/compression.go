@@ -21,7 +21,7 @@ var compressionOps = Ops{
 	// compressor_new(format) and compressor_write(rid, bytes): what the chunk
 	// gives; compressor_finish(rid): the rest.
 	"compressor_new": Sync(func(c *Call) (js.Data, error) {
-		z, err := newCompressor(c.String(0))
+		z, err := newCompressor(c.Realm.loop, c.String(0))
 		if err != nil {
 			return js.Data{}, err
 		}
@@ -46,13 +46,14 @@ var compressionOps = Ops{
 		if err := z.w.Close(); err != nil {
 			return js.Data{}, err
 		}
+		_ = z.Close() // never fails
 		return js.Bytes(z.take()), nil
 	}),
 	// decompressor_new(format); decompressor_write(rid, bytes) takes a chunk in,
 	// decompressor_end(rid) the end of them; decompressor_read(rid) gives the next
 	// part of what they stand for, null when there is none without further input.
 	"decompressor_new": Sync(func(c *Call) (js.Data, error) {
-		z, err := newDecompressor(c.String(0))
+		z, err := newDecompressor(c.Realm.loop, c.String(0))
 		if err != nil {
 			return js.Data{}, err
 		}
@@ -63,8 +64,7 @@ var compressionOps = Ops{
 		if err != nil {
 			return js.Data{}, err
 		}
-		z.input = append(z.input, c.Bytes(1)...)
-		return js.Undefined(), nil
+		return js.Undefined(), z.push(c.Bytes(1))
 	}),
 	"decompressor_end": Sync(func(c *Call) (js.Data, error) {
 		z, err := resourceOf[*decompressor](c, 0)
@@ -107,15 +107,60 @@ func errFormat(format string) error {
 	return js.NewTypeError("Unsupported compression format: %q", format)
 }
 
-// compressor deflates what is written to w into out.
-type compressor struct {
-	w   io.WriteCloser
-	out bytes.Buffer
+// claims is the memory that something on the Go side takes on behalf of the app.
+// VM thread only.
+type claims struct {
+	loop Loop
+	size int64
 }
 
-func newCompressor(format string) (*compressor, error) {
+// newClaims claims the first bytes.
+func newClaims(loop Loop, n int64) (claims, error) {
+	m := claims{loop: loop}
+	return m, m.take(n)
+}
+
+// take claims n more bytes. It fails when they are more than the app may have.
+func (m *claims) take(n int64) error {
+	err := m.loop.Buffer(n)
+	if err == nil {
+		m.size += n
+	}
+	return err
+}
+
+// give gives up n bytes.
+func (m *claims) give(n int64) {
+	m.size -= n
+	_ = m.loop.Buffer(-n) // giving back does not fail
+}
+
+// CompressionStream's settings for Brotli: quality and the base 2 logarithm of the
+// window.
+const (
+	webLevel  = 5
+	webWindow = 22
+)
+
+// compressor deflates what is written to w into out.
+type compressor struct {
+	w      io.WriteCloser
+	out    bytes.Buffer
+	claims claims
+}
+
+// Close gives up what the compressor takes.
+func (z *compressor) Close() error {
+	z.claims.give(z.claims.size)
+	return nil
+}
+
+func newCompressor(loop Loop, format string) (*compressor, error) {
 	z := &compressor{}
 	var err error
+	if z.claims, err = newClaims(loop, compressorBytes(format, zlibSettings{level: webLevel, window: webWindow})); err != nil {
+		return nil, err
+	}
 	switch format {
 	case "gzip":
 		z.w = gzip.NewWriter(&z.out)
@@ -124,9 +169,12 @@ func newCompressor(format string) (*compressor, error) {
 	case "deflate-raw":
 		z.w, err = flate.NewWriter(&z.out, flate.DefaultCompression)
 	case "brotli":
-		z.w = brotli.NewWriterLevel(&z.out, 5)
+		z.w = brotli.NewWriterOptions(&z.out, brotli.WriterOptions{Quality: webLevel, LGWin: webWindow})
 	default:
 		err = errFormat(format)
+	}
+	if err != nil {
+		_ = z.Close() // never fails
 	}
 	return z, err
 }
@@ -160,14 +208,22 @@ type decompressor struct {
 	over   bool       // the decoder has ended
 	err    error      // how; io.EOF: well
 
+	claims claims
+	queued int64 // claimed for input, since it was last empty
+	// window says by the first bytes how far back data refers, which is what the decoder
+	// takes; it reports whether they are enough to tell. Nil: it is known.
+	window  func([]byte) (int64, bool)
 	open    func(io.Reader) (io.Reader, error)
 	started bool
 	resume  chan bool     // to the decoder: go on; false: give up
 	stopped chan struct{} // from the decoder: it waits, or is over
 }
 
-func newDecompressor(format string) (*decompressor, error) {
-	z := &decompressor{resume: make(chan bool), stopped: make(chan struct{})}
+func newDecompressor(loop Loop, format string) (*decompressor, error) {
+	z, err := startDecompressor(loop)
+	if err != nil {
+		return nil, err
+	}
 	switch format {
 	case "gzip":
 		z.open = func(r io.Reader) (io.Reader, error) {
@@ -182,33 +238,110 @@ func newDecompressor(format string) (*decompressor, error) {
 	case "deflate-raw":
 		z.open = func(r io.Reader) (io.Reader, error) { return flate.NewReader(r), nil }
 	case "brotli":
+		z.window = brotliWindow
 		z.open = func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }
 	default:
+		_ = z.Close() // never fails
 		return nil, errFormat(format)
 	}
 	return z, nil
 }
 
+// decoderBytes is about what a decoder of deflate takes, and any other one before
+// it has read how far back its data refers.
+const decoderBytes = 128 << 10
+
+// startDecompressor makes one without a format. What it takes counts as memory of
+// the app.
+func startDecompressor(loop Loop) (*decompressor, error) {
+	z := &decompressor{resume: make(chan bool), stopped: make(chan struct{})}
+	var err error
+	z.claims, err = newClaims(loop, decoderBytes)
+	return z, err
+}
+
+// push takes input.
+func (z *decompressor) push(p []byte) error {
+	if err := z.claims.take(int64(len(p))); err != nil {
+		return err
+	}
+	z.queued += int64(len(p))
+	z.input = append(z.input, p...)
+	return nil
+}
+
+// ready reports whether the decoder may begin: its memory is claimed.
+func (z *decompressor) ready() (bool, error) {
+	if z.window == nil {
+		return true, nil
+	}
+	size, known := z.window(z.input)
+	if !known && !z.eof {
+		return false, nil
+	}
+	z.window = nil
+	return true, z.claims.take(size)
+}
+
+// brotliWindow is the window that a stream asks for with its first bits.
+// https://www.rfc-editor.org/rfc/rfc7932#section-9.1
+func brotliWindow(p []byte) (int64, bool) {
+	if len(p) == 0 {
+		return 0, false
+	}
+	bits := 16
+	switch b := p[0]; {
+	case b&1 == 0:
+	case b>>1&7 != 0:
+		bits = 17 + int(b>>1&7)
+	case b>>4&7 == 0:
+		bits = 17
+	default:
+		bits = 8 + int(b>>4&7)
+	}
+	return 1 << bits, true
+}
+
 // next returns the next part, nil when there is none without further input or the decoder is over.
-func (z *decompressor) next() (part *js.Buffer, over bool) {
+//
+// # Errors
+//
+// Those of Loop.Buffer.
+func (z *decompressor) next() (part *js.Buffer, over bool, err error) {
+	if ready, err := z.ready(); !ready || err != nil {
+		return nil, false, err
+	}
+	defer z.settle()
 	for !z.over {
 		if z.hungry && len(z.input) == 0 && !z.eof {
-			return nil, false
+			return nil, false, nil
 		}
 		z.step(true)
 		if part := z.part; part != nil {
 			z.part = nil
-			return part, false
+			return part, false, nil
 		}
 	}
-	return nil, true
+	return nil, true, nil
+}
+
+// settle gives up what is not needed any more.
+func (z *decompressor) settle() {
+	if z.over {
+		z.claims.give(z.claims.size - z.queued)
+	}
+	if len(z.input) == 0 {
+		z.input = nil
+		z.claims.give(z.queued)
+		z.queued = 0
+	}
 }
 
 // read is next with the error of the standard.
 func (z *decompressor) read() (*js.Buffer, error) {
-	part, over := z.next()
-	if !over {
-		return part, nil
+	part, over, err := z.next()
+	if !over || err != nil {
+		return part, err
 	}
 	switch {
 	case z.err == io.EOF && len(z.input) > 0, z.err.Error() == brotliExcess:
@@ -242,6 +375,8 @@ func (z *decompressor) Close() error {
 		z.part.Free()
 		z.part = nil
 	}
+	z.input, z.queued = nil, 0
+	z.claims.give(z.claims.size)
 	return nil
 }
 

@@ -11,7 +11,7 @@ import (
 // inflate decompresses chunks and returns what came out.
 func inflate(t testing.TB, format string, chunks ...[]byte) ([]byte, error) {
 	t.Helper()
-	z, err := newDecompressor(format)
+	z, err := newDecompressor(&testLoop{}, format)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +28,9 @@ func inflate(t testing.TB, format string, chunks ...[]byte) ([]byte, error) {
 		}
 	}
 	for _, c := range chunks {
-		z.input = append(z.input, c...)
+		if err := z.push(c); err != nil {
+			t.Fatal(err)
+		}
 		if err := drain(); err != nil {
 			return out, err
 		}
@@ -39,7 +41,7 @@ func inflate(t testing.TB, format string, chunks ...[]byte) ([]byte, error) {
 
 func deflate(t testing.TB, format string, text []byte) []byte {
 	t.Helper()
-	z, err := newCompressor(format)
+	z, err := newCompressor(&testLoop{}, format)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,10 +109,10 @@ func TestDecompressionErrors(t *testing.T) {
 }
 
 func TestUnknownCompressionFormat(t *testing.T) {
-	if _, err := newCompressor("zip"); err == nil {
+	if _, err := newCompressor(&testLoop{}, "zip"); err == nil {
 		t.Error("compressor for zip: got none, want an error")
 	}
-	if _, err := newDecompressor("GZIP"); err == nil {
+	if _, err := newDecompressor(&testLoop{}, "GZIP"); err == nil {
 		t.Error("decompressor for GZIP: got none, want an error")
 	}
 }

@@ -117,7 +117,7 @@ func FuzzNodeInflate(f *testing.F) {
 		if format == "unzip" {
 			format = "gzip"
 		}
-		z, err := newNodeCompressor(format, zlibSettings{level: 5, window: 15}, nil)
+		z, err := newNodeCompressor(&testLoop{}, format, zlibSettings{level: 5, window: 15}, nil)
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -145,19 +145,24 @@ func FuzzNodeInflate(f *testing.F) {
 
 // inflateParts returns what comes out, up to a limit, and the outcome.
 func inflateParts(t *testing.T, format string, parts ...[]byte) (out []byte, how string) {
-	z, err := newNodeDecompressor(format, nil)
+	z, err := newNodeDecompressor(&testLoop{}, format, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer z.Close()
 	for i := range len(parts) + 1 {
 		if i < len(parts) {
-			z.input = append(z.input, parts[i]...)
+			if err := z.push(parts[i]); err != nil {
+				t.Fatal(err)
+			}
 		} else {
 			z.eof = true
 		}
 		for {
-			part, over := z.next()
+			part, over, err := z.next()
+			if err != nil {
+				t.Fatal(err)
+			}
 			if over {
 				return out, z.outcome(format)
 			}

@@ -154,10 +154,10 @@ func (d *nodeDeflater) Close() error {
 
 // nodeCompressor is a compressor and what it has written. VM thread only.
 type nodeCompressor struct {
-	out     bytes.Buffer
-	w       zlibWriter
-	over    bool
-	release func() // its memory
+	out    bytes.Buffer
+	w      zlibWriter
+	over   bool
+	claims claims
 }
 
 // Close gives up what a compressor holds.
@@ -166,9 +166,7 @@ func (z *nodeCompressor) Close() error {
 		return nil
 	}
 	z.over = true
-	if z.release != nil {
-		z.release()
-	}
+	z.claims.give(z.claims.size)
 	if e, ok := z.w.(*zstd.Encoder); ok {
 		e.Reset(nil)
 		return e.Close()
@@ -193,9 +191,12 @@ func compressorBytes(format string, s zlibSettings) int64 {
 // zlibSettings are the numbers of a compressor: level, window bits (a base 2 logarithm), strategy, checksum of Zstandard.
 type zlibSettings struct{ level, window, strategy, checksum int }
 
-func newNodeCompressor(format string, s zlibSettings, dictionary []byte) (*nodeCompressor, error) {
+func newNodeCompressor(loop Loop, format string, s zlibSettings, dictionary []byte) (*nodeCompressor, error) {
 	z := &nodeCompressor{}
 	var err error
+	if z.claims, err = newClaims(loop, compressorBytes(format, s)); err != nil {
+		return nil, err
+	}
 	switch format {
 	case "deflate", "deflate-raw", "gzip":
 		z.w, err = newNodeDeflater(&z.out, format, s.level, s.window, s.strategy, dictionary)
@@ -212,6 +213,9 @@ func newNodeCompressor(format string, s zlibSettings, dictionary []byte) (*nodeC
 		z.w, err = zstd.NewWriter(&z.out, options...)
 	default:
 		err = errFormat(format)
+	}
+	if err != nil {
+		z.claims.give(z.claims.size)
 	}
 	return z, err
 }
@@ -448,31 +452,60 @@ func (n *nodeInflater) trailer() error {
 // unread puts back a byte that ReadByte gave.
 func (z *decompressor) unread(b byte) { z.input = append([]byte{b}, z.input...) }
 
-// zstdWindowMax is the largest window that a frame may ask for.
-const zstdWindowMax = 32 << 20
+// The largest window that the first frame may ask for, and what later ones may ask
+// for however small that is.
+const (
+	zstdWindowMax = 32 << 20
+	zstdWindowMin = 8 << 20
+)
 
-func newNodeDecompressor(format string, dictionary []byte) (*decompressor, error) {
-	z := &decompressor{resume: make(chan bool), stopped: make(chan struct{})}
+// zstdWindow is the window of the frame that begins with p, within the bounds, the
+// largest when p does not tell; and whether p is enough to tell.
+func zstdWindow(p []byte) (int64, bool) {
+	var h zstd.Header
+	err := h.Decode(p)
+	if err != nil || h.Skippable {
+		return zstdWindowMax, !errors.Is(err, io.ErrUnexpectedEOF)
+	}
+	size := h.WindowSize
+	if h.SingleSegment {
+		size = h.FrameContentSize
+	}
+	return int64(min(max(size, zstdWindowMin), zstdWindowMax)), true
+}
+
+func newNodeDecompressor(loop Loop, format string, dictionary []byte) (*decompressor, error) {
+	z, err := startDecompressor(loop)
+	if err != nil {
+		return nil, err
+	}
 	switch format {
 	case "deflate", "deflate-raw", "gzip", "unzip":
 		z.open = func(io.Reader) (io.Reader, error) {
 			return &nodeInflater{src: z, format: format, dictionary: dictionary}, nil
 		}
 	case "brotli":
+		z.window = brotliWindow
 		z.open = func(r io.Reader) (io.Reader, error) { return brotli.NewReader(onlyReader{r}), nil }
 	case "zstd":
-		options := []zstd.DOption{zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(zstdWindowMax)}
+		var window int64
+		z.window = func(p []byte) (size int64, known bool) {
+			window, known = zstdWindow(p)
+			return window, known
+		}
+		options := []zstd.DOption{zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true)}
 		if dictionary != nil {
 			options = append(options, zstd.WithDecoderDictRaw(0, dictionary))
 		}
 		z.open = func(r io.Reader) (io.Reader, error) {
-			d, err := zstd.NewReader(onlyReader{r}, options...)
+			d, err := zstd.NewReader(onlyReader{r}, append(options, zstd.WithDecoderMaxWindow(uint64(window)))...)
 			if err != nil {
 				return nil, err
 			}
 			return &zstdReader{d}, nil
 		}
 	default:
+		_ = z.Close() // never fails
 		return nil, errFormat(format)
 	}
 	return z, nil
@@ -518,16 +551,10 @@ var nodeZlibOps = Ops{
 	// flush) and node_zlib_params(number, level, strategy), which give what came out. Z_FINISH ends it. compression_drop gives it up.
 	"node_zlib_compressor": Sync(func(c *Call) (js.Data, error) {
 		settings := zlibSettings{c.Int(1), c.Int(2), c.Int(3), c.Int(4)}
-		loop, size := c.Realm.loop, compressorBytes(c.String(0), settings)
-		if err := loop.Buffer(size); err != nil {
-			return js.Data{}, err
-		}
-		z, err := newNodeCompressor(c.String(0), settings, cloneOrNil(c.Bytes(5)))
+		z, err := newNodeCompressor(c.Realm.loop, c.String(0), settings, cloneOrNil(c.Bytes(5)))
 		if err != nil {
-			_ = loop.Buffer(-size) // giving back does not fail
 			return js.Data{}, err
 		}
-		z.release = func() { _ = loop.Buffer(-size) }
 		return js.Int(c.Realm.Resources.Add(z)), nil
 	}),
 	"node_zlib_write": Sync(func(c *Call) (js.Data, error) {
@@ -548,7 +575,7 @@ var nodeZlibOps = Ops{
 		case zFinish:
 			err = z.w.Close()
 			z.over = true
-			z.release()
+			z.claims.give(z.claims.size)
 			c.Realm.Resources.Remove(c.Int(0))
 		default:
 			err = z.w.Flush()
@@ -579,7 +606,7 @@ var nodeZlibOps = Ops{
 	// node_zlib_decompressor(format, dictionary or null): for decompressor_write, decompressor_end and node_zlib_read(number, format): bytes,
 	// null when input is wanted, and text at the end (decompressor.outcome). node_zlib_left(number): bytes behind the end.
 	"node_zlib_decompressor": Sync(func(c *Call) (js.Data, error) {
-		z, err := newNodeDecompressor(c.String(0), cloneOrNil(c.Bytes(1)))
+		z, err := newNodeDecompressor(c.Realm.loop, c.String(0), cloneOrNil(c.Bytes(1)))
 		if err != nil {
 			return js.Data{}, err
 		}
@@ -590,8 +617,10 @@ var nodeZlibOps = Ops{
 		if err != nil {
 			return js.Data{}, err
 		}
-		part, over := z.next()
+		part, over, err := z.next()
 		switch {
+		case err != nil:
+			return js.Data{}, err
 		case part != nil:
 			return js.OwnedBytes(part), nil
 		case over:
