@@ -63,6 +63,9 @@ __skerry.main({ default: { async fetch() {
 } } });
 `
 
+// flagsLine begins the first line of a file whose app has compatibility flags.
+const flagsLine = "// flags: "
+
 // TestJS runs each file of testdata in a VM of its own.
 func TestJS(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.test.ts")
@@ -89,7 +92,11 @@ func runJS(t *testing.T, pool *worker.Pool, outbound *webapi.Outbound, file stri
 	for _, e := range out.Errors {
 		t.Fatalf("%s:%d: %s", file, e.Location.Line, e.Text)
 	}
-	app := pool.Load(worker.Code{Name: filepath.Base(file), Script: harness + string(out.Code) + harnessEnd}, worker.Options{
+	var flags []string
+	if first, _, _ := strings.Cut(string(source), "\n"); strings.HasPrefix(first, flagsLine) {
+		flags = strings.Fields(first[len(flagsLine):])
+	}
+	app := pool.Load(worker.Code{Name: filepath.Base(file), Script: harness + string(out.Code) + harnessEnd, Flags: flags}, worker.Options{
 		Outbound: outbound,
 		Limits:   worker.Limits{MemoryBytes: 512 << 20},
 		Log:      func(l worker.Line) { t.Logf("[%s] %s", l.Level, l.Text) },

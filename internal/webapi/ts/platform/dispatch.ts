@@ -5,9 +5,10 @@ import { JSONParse, JSONStringify, MapDelete, MapGet, MapSet, Map, ObjectKeys, P
 import defer * as exceptions from "../web/domexception.ts";
 import { abortIncomingRequest, createIncomingRequest, type Request } from "../web/request.ts";
 import { extractResponse, isResponse, Response } from "../web/response.ts";
+import defer * as filesystem from "../web/filesystem.ts";
 import defer * as locations from "../web/location.ts";
 import defer * as sockets from "../web/websocket.ts";
-import { appEnv, isClass, setApp, setFlags } from "./app.ts";
+import { appEnv, hasFlag, isClass, setApp, setFlags } from "./app.ts";
 import { addBindings } from "./bindings.ts";
 import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
 import defer * as events from "./fetchevent.ts";
@@ -72,6 +73,7 @@ interface ModuleGlobal {
 function startApp(script: (hooks: Hooks) => unknown, envText: string, serviceWorker: boolean, globals: string, bindings: string, flags: readonly string[], location: string): void {
   setFlags(flags);
   if (location !== "") locations.installLocation(location);
+  if (hasFlag("enable_web_file_system")) filesystem.installFileSystem();
   const env = JSONParse(envText) as object;
   addBindings(env, bindings);
   setApp(env, {});
