@@ -201,15 +201,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(103,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(102,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(105,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(104,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
 !flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
 name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(104,"dispatchAlarm",[0]);var instance_default=deferred(96,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(106,"dispatchAlarm",[0]);var instance_default=deferred(98,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
 ce namespaceFor",[0,1,2,3,4,5,6,7,8]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -461,10 +461,11 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 [mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response,{lengths:{redirect:1}})}};var location_default=deferred(34,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(36,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(89,"builtinModule",[0]);var entry_default=deferred(32,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+configureInterface(_Response,{lengths:{redirect:1}})}};var filesystem_default=deferred(36,"FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream StorageManager installFileSyste\
+m",[0,1,2,3,4,5]);var location_default=deferred(37,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(39,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(91,"builtinModule",[0]);var entry_default=deferred(32,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(91,"console",[0]);var crypto_default=deferred(93,"Crypto crypto",[0,1]);var encoding_default=deferred(94,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(72,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(93,"console",[0]);var crypto_default=deferred(95,"Crypto crypto",[0,1]);var encoding_default=deferred(96,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(22,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(74,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -472,51 +473,52 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(95,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(97,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
 fault"&&isClass(namespace2[key])&&(classes[classes.length]=key);exported={handlers,classes}}var exported=null;function startApp(script,envText,serviceWorker,globals,bindings,flags2,location){
-setFlags(flags2),location!==""&&location_default.installLocation(location);let env2=JSONParse(envText);if(addBindings(env2,bindings),setApp(env2,{}),serviceWorker)
-for(let key of ObjectKeys(env2))globalThis[key]=env2[key];let hooks={main:setMain,builtin:name=>modules_default.builtinModule(name),wasm:name=>wasm_default.newModule(
-moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind}of JSONParse(globals)??[])globalThis[name]=kind==="wasm"?hooks.wasm(module):kind===
-"text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,stack]=describeError(e);host.app_failed(name,message,stack)},evaluated;
-try{evaluated=script(hooks)}catch(e){ended(e);return}PromiseThen(PromiseResolve(evaluated),()=>{serviceWorker&&(main=fetchevent_default.serviceWorkerHandlers,isServiceWorker=
-!0,exported={handlers:["fetch","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){
-if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,
-handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(
-`Handler does not export a ${name}() function`)}function respond(inv,response){try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the\
- Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler returned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(
-response);return host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body=="nu\
-mber"||webSocket!==null}catch(e){return fail(inv,e),!1}}function fail(inv,e){let[name,message,stack]=describeError(e);MapDelete(requests,inv),host.respond_error(
-inv,name,message,stack)}var methods=["GET","POST"];function answerRequest(inv,method,url,body,length,handle){let request=createIncomingRequest(inv,typeof method==
-"number"?methods[method]:method,url,body,length),result;try{result=handle(request)}catch(e){fail(inv,e);return}if(isResponse(result)){respond(inv,result)&&MapSet(
-requests,inv,request);return}MapSet(requests,inv,request),PromiseThen(PromiseResolve(result),r=>inTurnOf(inv,()=>{respond(inv,r)||MapDelete(requests,inv)}),e=>fail(
-inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,request=>name!==void 0&&name!=="default"||props!==
-void 0?entry_default.entryFetch(inv,name??"default",props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(request,p=>waitUntil(inv,p)):call("fetc\
-h",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(inv,e);return}PromiseThen(PromiseResolve(
-result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);request!==void 0&&(MapDelete(requests,inv),
-abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){
-let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call("scheduled",controller,createExecutionContext(inv,{})))}function rehearse(){
-startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","null",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0),
-main=void 0,exported=null}function installDispatch(){installTurns(),host.export("app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("d\
-ispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort\
-_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export("warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(105,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(106,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(56,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+setFlags(flags2),location!==""&&location_default.installLocation(location),hasFlag("enable_web_file_system")&&filesystem_default.installFileSystem();let env2=JSONParse(
+envText);if(addBindings(env2,bindings),setApp(env2,{}),serviceWorker)for(let key of ObjectKeys(env2))globalThis[key]=env2[key];let hooks={main:setMain,builtin:name=>modules_default.
+builtinModule(name),wasm:name=>wasm_default.newModule(moduleBytes(name)),data:name=>moduleBytes(name).buffer};for(let{name,module,kind}of JSONParse(globals)??[])
+globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,stack]=describeError(
+e);host.app_failed(name,message,stack)},evaluated;try{evaluated=script(hooks)}catch(e){ended(e);return}PromiseThen(PromiseResolve(evaluated),()=>{serviceWorker&&
+(main=fetchevent_default.serviceWorkerHandlers,isServiceWorker=!0,exported={handlers:["fetch","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??
+{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof instance[name]!="f\
+unction")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.
+call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() function`)}function respond(inv,response){try{
+if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler ret\
+urned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(response);return host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.
+acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body=="number"||webSocket!==null}catch(e){return fail(inv,e),!1}}function fail(inv,e){let[name,message,
+stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}var methods=["GET","POST"];function answerRequest(inv,method,url,body,length,handle){
+let request=createIncomingRequest(inv,typeof method=="number"?methods[method]:method,url,body,length),result;try{result=handle(request)}catch(e){fail(inv,e);return}
+if(isResponse(result)){respond(inv,result)&&MapSet(requests,inv,request);return}MapSet(requests,inv,request),PromiseThen(PromiseResolve(result),r=>inTurnOf(inv,
+()=>{respond(inv,r)||MapDelete(requests,inv)}),e=>fail(inv,e))}function dispatchFetch(inv,method,url,body,length,name,props){answerRequest(inv,method,url,body,length,
+request=>name!==void 0&&name!=="default"||props!==void 0?entry_default.entryFetch(inv,name??"default",props,request):isServiceWorker?fetchevent_default.dispatchFetchEvent(
+request,p=>waitUntil(inv,p)):call("fetch",request,createExecutionContext(inv,{})))}function answerEvent(inv,handle){let result;try{result=handle()}catch(e){fail(
+inv,e);return}PromiseThen(PromiseResolve(result),()=>host.event_done(inv),e=>fail(inv,e))}function abortInvocation(inv,reason){let request=MapGet(requests,inv);
+request!==void 0&&(MapDelete(requests,inv),abortIncomingRequest(request,new domexception_default.DOMException(reason,"AbortError")))}function endInvocation(inv){
+MapDelete(requests,inv)}function dispatchScheduled(inv,cron,time){let controller={cron,scheduledTime:time,type:"scheduled",noRetry(){}};answerEvent(inv,()=>call(
+"scheduled",controller,createExecutionContext(inv,{})))}function rehearse(){startApp(hooks=>hooks.main({default:{fetch:()=>new Response("")}}),"{}",!1,"null","n\
+ull",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0),main=void 0,exported=null}function installDispatch(){installTurns(),host.export(
+"app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,
+props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export(
+"warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(107,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(108,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(59,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(57,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(107,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(108,"EventSource",[0]);var filereader_default=deferred(109,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(35,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(110,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(83,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(111,"Navigator navigator",[0,1]);var performance_default=deferred(112,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(113,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(60,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(109,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(110,"EventSource",[0]);var filereader_default=deferred(111,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(38,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(112,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(85,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(35,"Navigator navigator",[0,1]);var performance_default=deferred(113,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(114,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(114,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(115,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(115,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(116,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -564,8 +566,8 @@ listAppend,listGet,parseHead,sourceText,ArrayMap,MapHas,trimHTTPWhitespace,RegEx
 takeBody,copySource,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,abortBody,forwardRequest,whenAborted,ArraySlice,
 Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,describeError,hasFlag,
 inTurnOfSession,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,exportNames,
-DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,StringSplit,
-SymbolPrototypeToString,SymbolValueOf,peek,toUint8View,contextHooks,promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
+toUint8View,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,
+StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,contextHooks,promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
 TypedArraySlice,stopTimer,toLong,ArrayShift,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,
 NumberParseFloat,NumberToFixed,checkSize,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,
 objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,registerKnownLength,ArrayFilter,ArraySome]);
@@ -2297,22 +2299,159 @@ an object: { props }");return serviceStub("",name,options.props)})}__parts[33]=[
 })
 //# part 34
 (function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),reserveMemory=part2[85];var FsError=class{code;text;constructor(code,text){this.code=code,this.text=text}},maxFileBytes=128*1024*1024,now=()=>Date.now(),Node=class{readOnly;born;changed;accessed;constructor(readOnly){
+this.readOnly=readOnly,this.born=this.changed=this.accessed=readOnly?0:now()}touch(){this.changed=now()}setTimes(accessed,changed){if(this.readOnly)throw new FsError(
+"EPERM");this.accessed=accessed,this.changed=changed}},File=class extends Node{device=!1;bytes(){reserveMemory(this.size,"the bytes of a file");let out=new Uint8Array(
+this.size);return this.read(0,out),out}},pageBytes=64*1024,leastPageBytes=64,MemoryFile=class extends File{#pages=[];#size=0;constructor(){super(!1)}get size(){
+return this.#size}read(at,into){let n=Math.max(0,Math.min(into.length,this.#size-at));for(let done=0;done<n;){let offset=(at+done)%pageBytes,length=Math.min(n-done,
+pageBytes-offset),page=this.#pages[Math.floor((at+done)/pageBytes)],target=into.subarray(done,done+length),there=page===void 0?new Uint8Array(0):page.subarray(offset,
+offset+length);target.set(there),target.fill(0,there.length),done+=length}return n}write(at,bytes){if(at+bytes.length>maxFileBytes)throw tooLarge();reserveMemory(
+bytes.length,"a write to a file");for(let done=0;done<bytes.length;){let offset=(at+done)%pageBytes,length=Math.min(bytes.length-done,pageBytes-offset);this.#page(
+Math.floor((at+done)/pageBytes),offset+length).set(bytes.subarray(done,done+length),offset),done+=length}return bytes.length>0&&(this.#size=Math.max(this.#size,
+at+bytes.length)),this.touch(),bytes.length}resize(size){if(size>maxFileBytes)throw tooLarge();size<this.#size&&(this.#pages.length=Math.min(this.#pages.length,
+Math.ceil(size/pageBytes)),size%pageBytes!==0&&this.#pages[Math.floor(size/pageBytes)]?.fill(0,size%pageBytes)),this.#size=size,this.touch()}#page(index,bytes){
+let page=this.#pages[index];if(page!==void 0&&page.length>=bytes)return page;let room=leastPageBytes;for(;room<bytes;)room*=2;let larger=new Uint8Array(room);return page!==
+void 0&&larger.set(page),this.#pages[index]=larger,larger}},tooLarge=()=>new FsError("EFBIG","File size limit exceeded"),BundleFile=class extends File{size;#name;#bytes;constructor(name,size){
+super(!0),this.#name=name,this.size=size}read(at,into){this.#bytes??=host.app_file(this.#name);let there=this.#bytes.subarray(at,at+into.length);return into.set(
+there),there.length}write(){throw new FsError("EPERM")}resize(){throw new FsError("EPERM")}},maxRandomBytes=65536;function fillRandom(into){for(let at=0;at<into.
+length;at+=maxRandomBytes){let part3=into.subarray(at,at+maxRandomBytes);part3.set(host.crypto_random(part3.length))}}var Device=class extends File{device=!0;size=0;#fill;#full;constructor(fill,full=!1){
+super(!1),this.#fill=fill,this.#full=full,this.born=this.changed=this.accessed=0}read(_at,into){return this.#fill?.(into),this.#fill===null?0:into.length}write(_at,bytes){
+if(this.#full)throw new FsError("ENOSPC");return bytes.length}resize(){}touch(){}setTimes(){}bytes(){if(this.#fill!==null)throw tooLarge();return new Uint8Array(
+0)}},Link=class extends Node{target;constructor(target){super(!1),this.target=target}},Directory=class extends Node{entries=new Map;add(name,node){if(this.readOnly)
+throw new FsError("EPERM");if(this.entries.has(name))throw new FsError("EEXIST");this.entries.set(name,node),this.touch()}remove(name){if(this.readOnly)throw new FsError(
+"EPERM");this.entries.delete(name),this.touch()}};function sealedDirectory(entries){let directory=new Directory(!0);for(let[name,node]of entries)directory.entries.
+set(name,node);return directory}var devices=()=>{let zeros=into=>{into.fill(0)};return sealedDirectory([["null",new Device(null)],["zero",new Device(zeros)],["f\
+ull",new Device(zeros,!0)],["random",new Device(fillRandom)]])};function bundle(){let root=new Directory(!0),list=host.app_files();for(let i=0;i+1<list.length;i+=
+2){let parts=list[i].split("/"),name=parts.pop(),at=root;for(let part3 of parts){let next=at.entries.get(part3)??new Directory(!0);if(!(next instanceof Directory))
+break;at.entries.set(part3,next),at=next}at.entries.set(name,new BundleFile(list[i],list[i+1]))}return root}var maxPathLength=4096,maxSegmentN=48,maxLinkN=40,maxOpenN=4096,flags={read:0,write:1,readWrite:2,accessMode:3,create:64,exclusive:128,truncate:512,append:1024,
+directory:65536,noFollow:131072};function checkPath(path){if(path.length>maxPathLength)throw new FsError("ENAMETOOLONG","File path is too long");let n=0;for(let at=path.
+indexOf("/");at>=0;at=path.indexOf("/",at+1))n++;if(n>maxSegmentN)throw new FsError("ENAMETOOLONG","File path has too many segments")}var joined=(directory,name)=>directory===
+"/"?`/${name}`:`${directory}/${name}`,startDirectory="/bundle",Volume=class{root;open=new Map;cwd=startDirectory;constructor(shared2){this.root=sealedDirectory(
+[["bundle",shared2[0]],["tmp",new Directory(!1)],["dev",shared2[1]]])}},shared,volumes=new Map,start=0;host.export("context_over",context=>{volumes.delete(context)});
+function volumeOf(context){let volume=volumes.get(context);return volume===void 0&&(volume=new Volume(shared??=[bundle(),devices()]),volumes.set(context,volume),
+context!==start&&host.context_watch()),volume}var current=()=>volumeOf(host.rpc_context()),workingDirectory=()=>current().cwd;function setWorkingDirectory(path){
+current().cwd=walk(path,!0).path}function walk(path,follow){checkPath(path);let rest=path.split("/").filter(part3=>part3!==""&&part3!=="."),slash=path.endsWith(
+"/")||path.endsWith("/."),way=[{path:"/",parent:void 0,name:"",node:current().root}];for(let links=0;rest.length>0;){let here=way[way.length-1];if(here.node===void 0)
+throw new FsError("ENOENT");if(!(here.node instanceof Directory))throw new FsError("ENOTDIR");let name=rest.shift();if(name===".."){way.length>1&&way.pop();continue}
+let node=here.node.entries.get(name);if(node instanceof Link&&(follow||slash||rest.length>0)){if(++links>maxLinkN)throw new FsError("ELOOP");node.target.startsWith(
+"/")&&(way.length=1),rest.unshift(...node.target.split("/").filter(part3=>part3!==""&&part3!=="."))}else way.push({path:joined(here.path,name),parent:here.node,
+name,node})}let end=way[way.length-1];if(slash&&end.node!==void 0&&!(end.node instanceof Directory))throw new FsError("ENOTDIR");return end}function find(path,follow=!0){
+let{node}=walk(path,follow);if(node===void 0)throw new FsError("ENOENT");return node}function lookUp(path,follow=!0){try{return walk(path,follow).node}catch(e){
+if(e instanceof FsError&&(e.code==="ENOENT"||e.code==="ENOTDIR"))return;throw e}}function fileAt(path){let node=find(path);if(!(node instanceof File))throw new FsError(
+"EISDIR");return node}function directoryAt(path){let node=find(path);if(!(node instanceof Directory))throw new FsError("ENOTDIR");return node}function newPlace(path){
+let place=walk(path,!1);if(place.node!==void 0||place.parent===void 0)throw new FsError("EEXIST");return place}function makeDirectory(path){let place=newPlace(path);
+place.parent.add(place.name,new Directory(!1))}function makeDirectories(path){let first,at="";for(let part3 of path.split("/")){if(part3==="")continue;at+=`/${part3}`;
+let node=lookUp(at);if(!(node instanceof Directory)){if(node!==void 0)throw new FsError("ENOTDIR");makeDirectory(at),first??=at}}return first}function makeLink(path,node){
+if(path.endsWith("/"))throw new FsError("EINVAL");let place;try{place=newPlace(path)}catch(e){throw e instanceof FsError&&e.code==="ENOTDIR"?new FsError("EINVAL"):
+e}place.parent.add(place.name,node())}function remove(path,check){let place=walk(path,!1);if(place.node===void 0)throw new FsError("ENOENT");if(check(place.node),
+place.parent===void 0)throw new FsError("EPERM");place.parent.remove(place.name)}function rename(from,to){let source=walk(from,!1),target=walk(to,!1),node=source.
+node;if(node===void 0)throw new FsError("ENOENT");if(source.parent===void 0||target.parent===void 0||source.parent.readOnly||target.parent.readOnly)throw new FsError(
+"EPERM");if(node!==target.node){if(node instanceof Directory&&`${target.path}/`.startsWith(`${source.path}/`))throw new FsError("EINVAL");if(target.node instanceof
+Directory){if(!(node instanceof Directory))throw new FsError("EISDIR");if(target.node.entries.size>0)throw new FsError("ENOTEMPTY")}else if(target.node!==void 0&&
+node instanceof Directory)throw new FsError("ENOTDIR");target.parent.remove(target.name),target.parent.add(target.name,node),source.parent.remove(source.name)}}
+function realPath(path){if(lookUp(path)!==void 0)return walk(path,!0).path;let{node,path:link}=walk(path,!1);if(!(node instanceof Link))throw new FsError("ENOEN\
+T");return node.target.startsWith("/")?node.target:joined(link.slice(0,link.lastIndexOf("/"))||"/",node.target)}function openNode(path,mode){let exclusive=(mode&
+flags.create)!==0&&(mode&flags.exclusive)!==0,writes=(mode&flags.accessMode)!==flags.read,place=walk(path,!exclusive&&(mode&flags.noFollow)===0);if(place.node===
+void 0){if((mode&flags.create)===0||place.parent===void 0)throw new FsError("ENOENT");if(path.endsWith("/"))throw new FsError("EISDIR");place.node=new MemoryFile,
+place.parent.add(place.name,place.node)}else{if(exclusive)throw new FsError("EEXIST");if(place.node instanceof Link)throw new FsError("ELOOP");if(place.node instanceof
+Directory&&writes)throw new FsError("EISDIR");if((mode&flags.directory)!==0&&!(place.node instanceof Directory))throw new FsError("ENOTDIR");if(writes&&place.node.
+readOnly)throw new FsError("EPERM");writes&&(mode&flags.truncate)!==0&&place.node.resize(0)}return place}function openFile(path,mode){let access=mode&flags.accessMode,
+place=openNode(path,mode);return{node:place.node,path:place.path,position:0,read:access!==flags.write,write:access!==flags.read,append:(mode&flags.append)!==0}}
+function register(opened2){let{open}=current(),started=volumes.get(start)?.open;if(open.size>=maxOpenN)throw new FsError("EMFILE");let fd=3;for(;open.has(fd)||started?.
+has(fd);)fd++;return open.set(fd,opened2),fd}function opened(fd){let found=standardFiles(fd)??current().open.get(fd)??volumes.get(start)?.open.get(fd);if(found===
+void 0)throw new FsError("EBADF");return found}function close(fd){if(standardFiles(fd)===void 0&&!current().open.delete(fd)&&!volumes.get(start)?.open.delete(fd))
+throw new FsError("EBADF")}var standard=[],standardFiles=fd=>standard[fd];function setStandardFiles(files){standard=files.map(node=>({node,path:"",position:0,read:!0,
+write:!0,append:!0}))}function fileOf(fd,use){let found=opened(fd);if(found.node instanceof Directory)throw new FsError("EISDIR");if(!found[use]||!(found.node instanceof
+File))throw new FsError("EBADF");return found}function read(fd,buffers,position){let file=fileOf(fd,"read"),n=0;for(let buffer of buffers){let got=file.node.read(
+(position??file.position)+n,buffer);if(n+=got,got<buffer.length)break}return position===null&&(file.position+=n),n}function write(fd,buffers,position){let file=fileOf(
+fd,"write"),at=file.append?file.node.size:position??file.position,n=0;for(let buffer of buffers){let taken=file.node.write(at+n,buffer);if(n+=taken,taken<buffer.
+length)break}return(position===null||file.append)&&(file.position=at+n),n}function resize(fd,size){fileOf(fd,"write").node.resize(size)}function readAll(fd){let file=fileOf(
+fd,"read"),bytes=file.node.bytes();return file.position=bytes.length,bytes}__parts[34]=[checkPath,close,directoryAt,fileAt,find,flags,lookUp,makeDirectories,makeDirectory,makeLink,maxPathLength,openFile,opened,read,readAll,realPath,register,
+remove,rename,resize,setStandardFiles,setWorkingDirectory,workingDirectory,write,Directory,FsError,MemoryFile,File,Link];
+})
+//# part 35
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
+return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
+return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[35]=[Navigator,navigator];
+})
+//# part 36
+(function (__host, __parts) {"use strict";
+var part=__parts.use(34),Directory=part[24],FsError=part[25],MemoryFile=part[26];var part2=__parts.use(34),checkPath=part2[0],close=part2[1],directoryAt=part2[2],fileAt=part2[3],find=part2[4],flags=part2[5],lookUp=part2[6],makeDirectories=part2[7],
+makeDirectory=part2[8],makeLink=part2[9],maxPathLength=part2[10],openFile=part2[11],opened=part2[12],read=part2[13],readAll=part2[14],realPath=part2[15],register=part2[16],
+remove=part2[17],rename=part2[18],resize=part2[19],setStandardFiles=part2[20],setWorkingDirectory=part2[21],workingDirectory=part2[22],write=part2[23];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(0),ObjectDefineProperty=part4[56],TypeError=part4[78],SymbolAsyncIterator=part4[108],StringSlice=part4[157],StringStartsWith=part4[176],StringIncludes=part4[184];var part5=__parts.use(11),blobBytes=part5[2],fileFromBytes=part5[7],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(0),globalObject=part7[124];var part8=__parts.use(35),Navigator=part8[0];var part9=__parts.use(4),WritableStream=part9[27];var part10=__parts.use(0),configureInterface=part10[5],isObject=part10[7],toDictionary=part10[9],illegalConstructor=part10[102],illegalKey=part10[103],toUnsignedLongLong=part10[105],
+toBoolean=part10[112],toUSVString=part10[116],toEnum=part10[150],isBufferSource=part10[159],toUint8View=part10[248];var failures={__proto__:null,EEXIST:["InvalidModificationError","Already exists"],EFBIG:["QuotaExceededError","File size limit exceeded"],EISDIR:["TypeMismatchE\
+rror","Not a file"],ENOENT:["NotFoundError","Not found"],ENOSPC:["QuotaExceededError","No space left"],ENOTDIR:["TypeMismatchError","Not a directory"],ENOTEMPTY:[
+"InvalidModificationError","Not empty"],EPERM:["NoModificationAllowedError","Not allowed"]};function attempt(fn){try{return fn()}catch(e){if(!(e instanceof FsError))
+throw e;let[name,text]=failures[e.code]??["InvalidStateError",e.text??e.code];throw new DOMException(text,name)}}function validName(name,prefix){let text=toUSVString(
+name,prefix,"Argument 1");if(text===""||text==="."||text===".."||StringIncludes(text,"/")||StringIncludes(text,"\0"))throw new TypeError(`${prefix}: the name is\
+ not allowed`);return text}var toCreate=toDictionary("FileSystemGetFileOptions",[{key:"create",converter:toBoolean,defaultValue:!1}]),toRemove=toDictionary("Fil\
+eSystemRemoveOptions",[{key:"recursive",converter:toBoolean,defaultValue:!1}]),toWritable=toDictionary("FileSystemCreateWritableOptions",[{key:"keepExistingData",
+converter:toBoolean,defaultValue:!1}]),below=(directory,name)=>directory==="/"?`/${name}`:`${directory}/${name}`,isIn=(path,directory)=>StringStartsWith(path,directory===
+"/"?"/":`${directory}/`),pathOf,isHandle,FileSystemHandle=class _FileSystemHandle{#path;#name;constructor(key,path,name){key!==illegalKey&&illegalConstructor(),
+this.#path=path,this.#name=name}get kind(){return this.#path,""}get name(){return this.#name}async isSameEntry(other){if(!isHandle(other))throw new TypeError("F\
+ailed to execute 'isSameEntry' on 'FileSystemHandle': Argument 1 is not a FileSystemHandle");return this.#path===other.#path&&this.kind===other.kind}async remove(options=void 0){
+let path=this.#path,{recursive}=toRemove(options,"Failed to execute 'remove' on 'FileSystemHandle'","Argument 1");removeAt(path,recursive)}static{configureInterface(
+_FileSystemHandle,{name:"FileSystemHandle",length:0}),pathOf=handle=>handle.#path,isHandle=V=>isObject(V)&&#path in V}};function removeAt(path,recursive){attempt(
+()=>remove(path,node=>{if(node instanceof Directory&&!recursive&&node.entries.size>0)throw new FsError("ENOTEMPTY")}))}var FileSystemFileHandle=class _FileSystemFileHandle extends FileSystemHandle{get kind(){
+return pathOf(this)===""?"":"file"}async getFile(){let path=pathOf(this),node=attempt(()=>fileAt(path));return fileFromBytes(attempt(()=>node.bytes()),"",this.name,
+node.changed)}async createWritable(options=void 0){let path=pathOf(this),{keepExistingData}=toWritable(options,"Failed to execute 'createWritable' on 'FileSyste\
+mFileHandle'","Argument 1");return attempt(()=>{let node=fileAt(path);if(node.readOnly)throw new FsError("EPERM");return new FileSystemWritableFileStream(illegalKey,
+path,keepExistingData?node:null)})}static{configureInterface(_FileSystemFileHandle,{name:"FileSystemFileHandle",length:0})}},handleOf=(path,name,node)=>node instanceof
+Directory?new FileSystemDirectoryHandle(illegalKey,path,name):new FileSystemFileHandle(illegalKey,path,name);async function*iterate(path,kind){let{entries}=attempt(
+()=>directoryAt(path));for(let name of[...entries.keys()]){let at=below(path,name),node=lookUp(at);if(node===void 0)continue;let handle=kind==="keys"?null:handleOf(
+at,name,node);yield kind==="keys"?name:kind==="values"?handle:[name,handle]}}var FileSystemDirectoryHandle=class _FileSystemDirectoryHandle extends FileSystemHandle{get kind(){
+return pathOf(this)===""?"":"directory"}async getFileHandle(name,options=void 0){let prefix="Failed to execute 'getFileHandle' on 'FileSystemDirectoryHandle'",path=pathOf(
+this),text=validName(name,prefix),{create}=toCreate(options,prefix,"Argument 2"),at=below(path,text);return attempt(()=>{directoryAt(path);let node=lookUp(at);if(node instanceof
+Directory)throw new FsError("EISDIR");if(node===void 0&&!create)throw new FsError("ENOENT");return node===void 0&&openFile(at,flags.readWrite|flags.create),new FileSystemFileHandle(
+illegalKey,at,text)})}async getDirectoryHandle(name,options=void 0){let prefix="Failed to execute 'getDirectoryHandle' on 'FileSystemDirectoryHandle'",path=pathOf(
+this),text=validName(name,prefix),{create}=toCreate(options,prefix,"Argument 2"),at=below(path,text);return attempt(()=>{directoryAt(path);let node=lookUp(at);if(node===
+void 0&&!create)throw new FsError("ENOENT");if(node===void 0)makeDirectory(at);else if(!(node instanceof Directory))throw new FsError("ENOTDIR");return new _FileSystemDirectoryHandle(
+illegalKey,at,text)})}async removeEntry(name,options=void 0){let prefix="Failed to execute 'removeEntry' on 'FileSystemDirectoryHandle'",path=pathOf(this),text=validName(
+name,prefix),{recursive}=toRemove(options,prefix,"Argument 2");attempt(()=>directoryAt(path)),removeAt(below(path,text),recursive)}async resolve(possibleDescendant){
+let path=pathOf(this);if(!isHandle(possibleDescendant))throw new TypeError("Failed to execute 'resolve' on 'FileSystemDirectoryHandle': Argument 1 is not a File\
+SystemHandle");let other=pathOf(possibleDescendant);return other===path?[]:isIn(other,path)?StringSlice(other,path==="/"?1:path.length+1).split("/"):null}keys(){
+return iterate(pathOf(this),"keys")}values(){return iterate(pathOf(this),"values")}entries(){return iterate(pathOf(this),"entries")}static{configureInterface(_FileSystemDirectoryHandle,
+{name:"FileSystemDirectoryHandle",length:0}),ObjectDefineProperty(_FileSystemDirectoryHandle.prototype,SymbolAsyncIterator,{value:_FileSystemDirectoryHandle.prototype.
+entries,writable:!0,configurable:!0})}},toSize=(V,prefix,context)=>V===null?null:toUnsignedLongLong(V,prefix,context),writeParams=toDictionary("WriteParams",[{key:"\
+data",converter:V=>V},{key:"position",converter:toSize},{key:"size",converter:toSize},{key:"type",converter:toEnum(["write","seek","truncate"],"WriteCommandType"),
+required:!0}]);function bytesOf(data){return isBlob(data)?blobBytes(data):isBufferSource(data)?toUint8View(data):isObject(data)?void 0:host.utf8_encode(toUSVString(
+data))}var Draft=class{#path;#content=new MemoryFile;#at=0;constructor(path,kept){this.#path=path,kept!==null&&this.#content.write(0,kept.bytes())}take(chunk){let prefix="\
+Failed to write to 'FileSystemWritableFileStream'",whole=bytesOf(chunk);if(whole!==void 0){this.#write(whole);return}let{type,data,position,size}=writeParams(chunk,
+prefix,"The chunk");if(type==="seek")this.#at=given(position,"position");else if(type==="truncate"){let length=given(size,"size");attempt(()=>this.#content.resize(
+length)),this.#at>length&&(this.#at=length)}else{if(data==null)throw new DOMException("A write needs data","SyntaxError");let bytes=bytesOf(data);if(bytes===void 0)
+throw new TypeError(`${prefix}: data is neither a buffer, a Blob nor a string`);position!=null&&(this.#at=position),this.#write(bytes)}}#write(bytes){this.#at+=
+attempt(()=>this.#content.write(this.#at,bytes))}keep(){attempt(()=>{let file=fileAt(this.#path),bytes=this.#content.bytes();file.resize(0),file.write(0,bytes)})}};
+function given(value,name){if(value==null)throw new DOMException(`The command needs a ${name}`,"SyntaxError");return value}var FileSystemWritableFileStream=class _FileSystemWritableFileStream extends WritableStream{constructor(key,path,kept){
+key!==illegalKey&&illegalConstructor();let draft=new Draft(path,kept);super({write:chunk=>draft.take(chunk),close:()=>draft.keep()})}async write(data){let writer=this.
+getWriter(),written=writer.write(data);writer.releaseLock(),await written}async seek(position){await this.write({type:"seek",position:toUnsignedLongLong(position,
+"Failed to execute 'seek' on 'FileSystemWritableFileStream'","Argument 1")})}async truncate(size){await this.write({type:"truncate",size:toUnsignedLongLong(size,
+"Failed to execute 'truncate' on 'FileSystemWritableFileStream'","Argument 1")})}static{configureInterface(_FileSystemWritableFileStream,{name:"FileSystemWritab\
+leFileStream",length:0})}},StorageManager=class _StorageManager{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}async getDirectory(){return this.#brand,
+new FileSystemDirectoryHandle(illegalKey,"/","")}static{configureInterface(_StorageManager,{name:"StorageManager",length:0})}};function installFileSystem(){let interfaces={
+FileSystemDirectoryHandle,FileSystemFileHandle,FileSystemHandle,FileSystemWritableFileStream,StorageManager};for(let name in interfaces)ObjectDefineProperty(globalObject,
+name,{value:interfaces[name],writable:!0,enumerable:!1,configurable:!0});let storage=new StorageManager(illegalKey);ObjectDefineProperty(Navigator.prototype,"st\
+orage",{get:()=>storage,enumerable:!0,configurable:!0})}__parts[36]=[FileSystemDirectoryHandle,FileSystemFileHandle,FileSystemHandle,FileSystemWritableFileStream,StorageManager,installFileSystem];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
 var part=__parts.use(0),ObjectDefineProperty=part[56],ObjectGetOwnPropertyDescriptor=part[129];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(18),URL=part4[0],parseURL=part4[3],serializeURL=part4[5];var part5=__parts.use(0),configureInterface=part5[5],illegalConstructor=part5[102],illegalKey=part5[103];var WorkerLocation=class{#url;constructor(key,url){key!==illegalKey&&illegalConstructor(),this.#url=url}get href(){return this.#url.href}get origin(){return this.#url.
 origin}get protocol(){return this.#url.protocol}get host(){return this.#url.host}get hostname(){return this.#url.hostname}get port(){return this.#url.port}get pathname(){
 return this.#url.pathname}get search(){return this.#url.search}get hash(){return this.#url.hash}toString(){return this.#url.href}};configureInterface(WorkerLocation,
 {name:"WorkerLocation",length:0});function installLocation(href){let record=parseURL(href);if(record===null)return;client.url=record;let location=new WorkerLocation(
 illegalKey,new URL(serializeURL(record))),accessors={get location(){return location}};ObjectDefineProperty(globalObject,"WorkerLocation",{value:WorkerLocation,writable:!0,
-enumerable:!1,configurable:!0}),ObjectDefineProperty(globalObject,"location",{...ObjectGetOwnPropertyDescriptor(accessors,"location"),enumerable:!0,configurable:!0})}__parts[34]=[WorkerLocation,installLocation];
+enumerable:!1,configurable:!0}),ObjectDefineProperty(globalObject,"location",{...ObjectGetOwnPropertyDescriptor(accessors,"location"),enumerable:!0,configurable:!0})}__parts[37]=[WorkerLocation,installLocation];
 })
-//# part 35
+//# part 38
 (function (__host, __parts) {"use strict";
 var part=__parts.use(7),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(6),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(8);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
-globalObject,type,handler);__parts[35]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
+globalObject,type,handler);__parts[38]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
 setGlobalHandler];
 })
-//# part 36
+//# part 39
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(35),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(38),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
 if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
@@ -2320,9 +2459,9 @@ this.#answer=answer}passThroughOnException(){this.#request}},ScheduledEvent=clas
 super(type),this.cron=cron,this.scheduledTime=scheduledTime}};function construct(wait,make){constructing=wait;try{return make()}finally{constructing=null}}var dispatchGlobal=event=>dispatchEvent.
 call(globalObject,event);function dispatchFetchEvent(request,wait){let event=construct(wait,()=>new FetchEvent("fetch",request));if(dispatchGlobal(event),!isAnswered(
 event))throw new TypeError("No event handler responded to the request: call event.respondWith() in a fetch listener");return PromiseResolve(answerOf(event))}var serviceWorkerHandlers={
-scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[36]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
+scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[39]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
 })
-//# part 37
+//# part 40
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var NetworkError=class extends Error{code;constructor(code,message){super(message),this.code=code}},Connection=class _Connection{#rid;#shut=!1;closed=!1;remote="";local="";tls=null;constructor(rid=host.
 tcp_new()){this.#rid=rid}#taken(answer){if(answer[0])return answer.slice(1);throw new NetworkError(answer[1],answer[2])}async connect(name,port){let[remote,local]=this.#taken(
@@ -2331,11 +2470,11 @@ ca??"",o.alpn??"",o.cert??"",o.key??"",o.low??0,o.high??0),[alpn,version,cipher,
 certificates}}async read(){let got=await host.tcp_read(this.#rid);return Array.isArray(got)?(this.#taken(got),null):got}async write(bytes){this.#taken(await host.
 tcp_write(this.#rid,bytes))}async shut(){this.#shut||this.closed||(this.#shut=!0,this.#taken(await host.tcp_shut(this.#rid)))}close(){this.closed||(this.closed=
 !0,host.tcp_close(this.#rid))}handOver(){let next=new _Connection(this.#rid);return next.remote=this.remote,next.local=this.local,this.closed=!0,next}option(what,value){
-this.closed||host.tcp_option(this.#rid,what,value)}};__parts[37]=[Connection,NetworkError];
+this.closed||host.tcp_option(this.#rid,what,value)}};__parts[40]=[Connection,NetworkError];
 })
-//# part 38
+//# part 41
 (function (__host, __parts) {"use strict";
-var part=__parts.use(37),Connection=part[0],NetworkError=part[1];function readAddress(address){let host,port;if(typeof address=="object"&&address!==null){if(host=`${address.hostname}`,address.hostname===void 0||address.port===
+var part=__parts.use(40),Connection=part[0],NetworkError=part[1];function readAddress(address){let host,port;if(typeof address=="object"&&address!==null){if(host=`${address.hostname}`,address.hostname===void 0||address.port===
 void 0)throw new TypeError("Incorrect type for the 'address' field on 'connect': hostname and port are needed.");port=Number(address.port)}else{let found=/^(?:[a-z][a-z0-9+.-]*:\/\/)?(\[[^\]]*\]|[^:/?#@\s]+):(\d{1,5})\/?$/i.
 exec(`${address}`);if(found===null)throw new TypeError("Specified address could not be parsed.");host=found[1],port=Number(found[2])}if(host.startsWith("[")&&host.
 endsWith("]")&&(host=host.slice(1,-1)),host===""||/[\s/?#@]/.test(host))throw new TypeError("Specified address could not be parsed.");if(!Number.isInteger(port)||
@@ -2372,9 +2511,9 @@ taken,new _Socket(key,{connection:next,address,options:{...had,secureTransport:"
 local=connection.local,await taken.startTLS({name})}})}};Object.defineProperty(Socket.prototype,Symbol.toStringTag,{value:"Socket",configurable:!0});function connect(address,options=void 0,tls){
 if(arguments.length===0)throw new TypeError("Failed to execute 'connect': 1 argument required, but only 0 present.");let to=readAddress(address),read=readOptions(
 options),connection=new Connection;return new Socket(key,{connection,address:to,options:read,upgraded:!1,open:async()=>{await connection.connect(to.host,to.port),
-read.secureTransport==="on"&&await connection.startTLS({name:to.host,...tls})}})}var socketsExports={connect,Socket};__parts[38]=[Socket,connect,socketsExports];
+read.secureTransport==="on"&&await connection.startTLS({name:to.host,...tls})}})}var socketsExports={connect,Socket};__parts[41]=[Socket,connect,socketsExports];
 })
-//# part 39
+//# part 42
 (function (__host, __parts) {"use strict";
 var show=value=>String(value);function setShow(fn){show=fn}function hidden(target,key,value){Object.defineProperty(target,key,{value,writable:!0,enumerable:!1,configurable:!0})}
 var bases={Error,TypeError,RangeError,SyntaxError,URIError};function codedError(base,code,message,more){let error=new bases[base](message);return error.code=code,
@@ -2409,10 +2548,10 @@ if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof
 "Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",value);if(value.length<minLength)throw invalidArgValue(
 name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in
 signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.includes(value))return;let text=allowed.map(v=>typeof v==
-"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[39]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,unsupported,
+"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[42]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,unsupported,
 invalidArgValue,invalidReturn,missingArgs,validateString,received,validateInteger,validateOneOf,validateInt32,validateUint32,validateArray];
 })
-//# part 40
+//# part 43
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],ArrayBufferIsView=part2[23],ArrayIsArray=part2[28],BigInt=part2[29],
 BigIntValueOf=part2[31],Boolean=part2[33],BooleanValueOf=part2[34],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],
@@ -2421,9 +2560,9 @@ ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPr
 Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
 Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[146],StringSlice=part2[157],ArrayIncludes=part2[162],NumberToString=part2[167],
 BigIntToString=part2[170],StringIndexOf=part2[174],StringStartsWith=part2[176],WeakMap=part2[178],StringEndsWith=part2[182],StringIncludes=part2[184],StringReplaceAll=part2[185],
-ArrayJoin=part2[191],RegExpExec=part2[202],MathMin=part2[206],Symbol=part2[226],DateToISOString=part2[248],FunctionToString=part2[249],JSONStringify=part2[250],
-ObjectGetOwnPropertySymbols=part2[251],ObjectIs=part2[252],ObjectPropertyIsEnumerable=part2[253],StringLastIndexOf=part2[254],StringPadStart=part2[255],StringRepeat=part2[256],
-StringSplit=part2[257],SymbolPrototypeToString=part2[258],SymbolValueOf=part2[259];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[260];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[261];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+ArrayJoin=part2[191],RegExpExec=part2[202],MathMin=part2[206],Symbol=part2[226],DateToISOString=part2[249],FunctionToString=part2[250],JSONStringify=part2[251],
+ObjectGetOwnPropertySymbols=part2[252],ObjectIs=part2[253],ObjectPropertyIsEnumerable=part2[254],StringLastIndexOf=part2[255],StringPadStart=part2[256],StringRepeat=part2[257],
+StringSplit=part2[258],SymbolPrototypeToString=part2[259],SymbolValueOf=part2[260];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[261];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[248];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -2513,9 +2652,9 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}__parts[40]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
+... ${text.length-end} more characters`}__parts[43]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
 })
-//# part 41
+//# part 44
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var tag=v=>Object.prototype.toString.call(v).slice(8,-1),typedTag=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype),Symbol.toStringTag)?.
 get,has=(method,...args)=>v=>{if(typeof v!="object"||v===null||method===void 0)return!1;try{return Reflect.apply(method,v,args),!0}catch{return!1}},getter=(proto,key)=>Object.
@@ -2536,7 +2675,7 @@ v)||isSharedArrayBuffer(v),isCryptoKey:v=>v instanceof globalThis.CryptoKey,isKe
 isView(v),isTypedArray:v=>ArrayBuffer.isView(v)&&typedTag.call(v)!==void 0,isUint8Array:typed("Uint8Array"),isUint8ClampedArray:typed("Uint8ClampedArray"),isUint16Array:typed(
 "Uint16Array"),isUint32Array:typed("Uint32Array"),isInt8Array:typed("Int8Array"),isInt16Array:typed("Int16Array"),isInt32Array:typed("Int32Array"),isFloat16Array:typed(
 "Float16Array"),isFloat32Array:typed("Float32Array"),isFloat64Array:typed("Float64Array"),isBigInt64Array:typed("BigInt64Array"),isBigUint64Array:typed("BigUint\
-64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(40),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(39),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
+64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(43),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(42),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
 breakLength:80,compact:3,sorted:!1,getters:!1,numericSeparator:!1},colors={__proto__:null,reset:[0,0],bold:[1,22],dim:[2,22],italic:[3,23],underline:[4,24],blink:[
 5,25],inverse:[7,27],hidden:[8,28],strikethrough:[9,29],doubleunderline:[21,24],black:[30,39],red:[31,39],green:[32,39],yellow:[33,39],blue:[34,39],magenta:[35,
 39],cyan:[36,39],white:[37,39],bgBlack:[40,49],bgRed:[41,49],bgGreen:[42,49],bgYellow:[43,49],bgBlue:[44,49],bgMagenta:[45,49],bgCyan:[46,49],bgWhite:[47,49],framed:[
@@ -2707,12 +2846,12 @@ output[j],grouped.push(text)}return ctx.maxArrayLength<output.length&&length<out
 for(let c of stripAnsi(text).normalize("NFC")){let code=c.codePointAt(0);code>=4352&&(code<=4447||code>=11904&&code<=12871&&code!==12351||code>=12880&&code<=19903||
 code>=19968&&code<=42182||code>=43360&&code<=43388||code>=44032&&code<=55203||code>=63744&&code<=64255||code>=65072&&code<=65131||code>=65281&&code<=65376||code>=
 65504&&code<=65510||code>=127744&&code<=128591||code>=129280&&code<=129535||code>=131072&&code<=262141)?n+=2:code<=31||code>=127&&code<=159||code>=768&&code<=879||
-code>=8203&&code<=8207||n++}return n}__parts[41]=[inspect,types,customInspect,defaultOptions,builtins,formatBigInt,formatNumber,stripAnsi];
+code>=8203&&code<=8207||n++}return n}__parts[44]=[inspect,types,customInspect,defaultOptions,builtins,formatBigInt,formatNumber,stripAnsi];
 })
-//# part 42
+//# part 45
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),AbortError=part[1],codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],
-validateNumber=part[8],validateObject=part[9];var part2=__parts.use(41),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
+var part=__parts.use(42),AbortError=part[1],codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],
+validateNumber=part[8],validateObject=part[9];var part2=__parts.use(44),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
 validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
 _eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
 Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
@@ -2782,28 +2921,28 @@ triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{thr
 Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,
 listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(
 v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))
-throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[42]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
+throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[45]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
 })
-//# part 43
+//# part 46
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),unsupported=part[10];var part2=__parts.use(42),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
+var part=__parts.use(42),unsupported=part[10];var part2=__parts.use(45),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
 let out={};for(let name of names.split(" "))out[name]=absentFunction(module,name);return out}function absentMethods(type,names){for(let key of names){let rejects=typeof key==
 "string"&&key.startsWith("async "),name=rejects?key.slice(6):key,full=`${type.name}.${String(name)}`,value=rejects?()=>Promise.reject(unsupported(full)):()=>{throw unsupported(
 full)};Object.defineProperty(value,"name",{value:typeof name=="symbol"?`[${name.description}]`:name}),Object.defineProperty(type.prototype,name,{value,writable:!0,
 configurable:!0})}}function absentType(module,name,methods=[],check){let base=EventEmitter,type={[name]:class extends base{constructor(...args){throw super(),check?.(
-...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[43]=[absentFunction,absentType,absentMethods,absentFunctions];
+...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[46]=[absentFunction,absentType,absentMethods,absentFunctions];
 })
-//# part 44
+//# part 47
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),absentFunction=part[0],absentType=part[1];var members={dgram:"Socket createSocket",http2:"Http2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSetti\
+var part=__parts.use(46),absentFunction=part[0],absentType=part[1];var members={dgram:"Socket createSocket",http2:"Http2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSetti\
 ngs getUnpackedSettings performServerHandshake"},made=new Map;function absentModule(name){let list=members[name];if(list===void 0)return;let module=made.get(name);
 if(module===void 0){module={};for(let member of list.split(" "))module[member]=/^[A-Z]/.test(member)?absentType(name,member):absentFunction(name,member);made.set(
-name,module)}return module}var absentNames=Object.keys(members);__parts[44]=[absentModule,absentNames];
+name,module)}return module}var absentNames=Object.keys(members);__parts[47]=[absentModule,absentNames];
 })
-//# part 45
+//# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],invalidReturn=part[12],
-missingArgs=part[13];var part2=__parts.use(41),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+var part=__parts.use(42),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],invalidReturn=part[12],
+missingArgs=part[13];var part2=__parts.use(44),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
 -equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
 es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
 to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
@@ -2867,7 +3006,7 @@ ${b}`:`${a} ${operator} ${b}`)}var AssertionError=class extends Error{generatedM
 options,"options");let{message,operator,actual,expected}=options;super(message!=null?String(message):generated(actual,expected,String(operator))),this.generatedMessage=
 message==null||options.generated===!0,Object.defineProperty(this,"name",{value:"AssertionError",writable:!0,enumerable:!1,configurable:!0}),this.actual=actual,this.
 expected=expected,this.operator=operator;let captured=Error.captureStackTrace;captured!==void 0&&options.stackStartFn!==void 0&&captured(this,options.stackStartFn)}toString(){
-return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(46),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
+return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(49),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
 let generated2=!1;if(count===0)generated2=!0,message="No value argument passed to `assert.ok()`";else if(message==null)generated2=!0,message=`The expression eva\
 luated to a falsy value:
 
@@ -2939,9 +3078,9 @@ ${inspect(text2)}
 matching(text2,pattern,message,match,!0)}function doesNotMatch(text2,pattern,message){matching(text2,pattern,message,doesNotMatch,!1)}function strict(...args){innerOk(
 strict,args.length,args[0],args[1])}var shared={AssertionError,deepEqual,deepStrictEqual,doesNotMatch,doesNotReject,doesNotThrow,equal,fail,ifError,match,notDeepEqual,
 notDeepStrictEqual,notEqual,notStrictEqual,ok,partialDeepStrictEqual,rejects,strictEqual,throws};Object.assign(assert,shared);Object.assign(strict,shared,{equal:strictEqual,
-notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[45]=[nodeExports,strictExports];
+notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[48]=[nodeExports,strictExports];
 })
-//# part 46
+//# part 49
 (function (__host, __parts) {"use strict";
 var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
 v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
@@ -2975,9 +3114,9 @@ want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b
 o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
 value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
 key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
-mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[46]=[isDeepEqual];
+mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[49]=[isDeepEqual];
 })
-//# part 47
+//# part 50
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),contextHooks=part[262];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
 frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
@@ -2986,7 +3125,7 @@ fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value
 replace(Promise.prototype,"then",()=>({then(onFulfilled,onRejected){if(current===void 0)return then.call(this,onFulfilled,onRejected);let frame=current;return then.
 call(this,typeof onFulfilled=="function"?value=>runIn(frame,onFulfilled,void 0,[value]):onFulfilled,typeof onRejected=="function"?reason=>runIn(frame,onRejected,
 void 0,[reason]):onRejected)}}).then);for(let name of["queueMicrotask","setTimeout","setInterval"])replace(globalThis,name,native=>({later(fn,...args){return Reflect.
-apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(39),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
+apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(42),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
 validateObject(options,"options"),this.#default=options.defaultValue,this.#name="",options.name!==void 0&&(this.#name=`${options.name}`)}get name(){return this.#name}static bind(fn){
 return validateFunction(fn,"fn"),bound(fn)}static snapshot(){let frame=currentFrame();return(fn,...args)=>runIn(frame,fn,void 0,args)}run(store,callback,...args){
 return runIn(withValue(this.#key,store),callback,void 0,args)}exit(callback,...args){let frame=new Map(currentFrame());return frame.delete(this.#key),runIn(frame.
@@ -2998,9 +3137,9 @@ return resource.runInAsyncScope(fn,self?thisArg:this,...args)};return Object.def
 writable:!0,enumerable:!0,configurable:!0}}),out}runInAsyncScope(fn,thisArg,...args){return runIn(this.#frame,fn,thisArg,args)}emitDestroy(){return this}asyncId(){
 return this.#id}triggerAsyncId(){return 1}},AsyncHook=class{enable(){return this}disable(){return this}};function createHook(callbacks){if(typeof callbacks!="ob\
 ject"||callbacks===null)throw invalidArgType("callbacks","Object",callbacks);return new AsyncHook}var executionResource=Object.create(null),nodeExports={AsyncLocalStorage,
-AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[47]=[AsyncLocalStorage,AsyncResource,nodeExports];
+AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[50]=[AsyncLocalStorage,AsyncResource,nodeExports];
 })
-//# part 48
+//# part 51
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var names={__proto__:null,utf8:"utf8","utf-8":"utf8",ucs2:"utf16le","ucs-2":"utf16le",utf16le:"utf16le","utf-16le":"utf16le",latin1:"latin1",binary:"latin1",ascii:"\
 ascii",base64:"base64",base64url:"base64url",hex:"hex"};function normalizeEncoding(name){return name==null||name===""?"utf8":typeof name=="string"?names[name]??
@@ -3023,11 +3162,11 @@ ascii":{let low=new Uint8Array(bytes.length);for(let i=0;i<bytes.length;i++)low[
 units=[];for(let i=0;i+1<bytes.length;i+=2)units.push(bytes[i]|bytes[i+1]<<8),units.length===4096&&(text+=String.fromCharCode(...units.splice(0)));return text+String.
 fromCharCode(...units)}}}function writeText(into,text,offset,length,encoding){let bytes=encodeText(text,encoding),room=Math.min(length,into.length-offset);if(bytes.
 length>room){let n=room;if(encoding==="utf8")for(;n>0&&(bytes[n]&192)===128;)n--;encoding==="utf16le"&&(n&=-2),bytes=bytes.subarray(0,n)}return new Uint8Array(into.
-buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[48]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
+buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[51]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
 })
-//# part 49
+//# part 52
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[11],validateString=part[14],received=part[15],
+var part=__parts.use(42),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[11],validateString=part[14],received=part[15],
 validateInteger=part[16];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
 value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS","Attempt to access memory outside buffer bounds"):outOfRange(
 name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
@@ -3053,7 +3192,7 @@ if(typeof value!="bigint")throw invalidArgType("value","bigint",value);range(val
 write${name}`],methods[`read${alias(big)}`]=methods[`read${big}`],methods[`write${alias(big)}`]=methods[`write${big}`])}}for(let[name,n,get,set]of[["Float",4,"g\
 etFloat32","setFloat32"],["Double",8,"getFloat64","setFloat64"]])for(let end of["LE","BE"])add(`${name}${end}`,function(offset=0){return dataView(this)[get](check(
 this,offset,n),end==="LE")},function(value,offset=0){let at=check(this,offset,n);return dataView(this)[set](at,+value,end==="LE"),at+n});for(let name of Object.
-keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(48),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(41),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
+keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(51),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(44),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
 2147483647:byteOffset<-2147483648&&(byteOffset=-2147483648),byteOffset=+byteOffset,Number.isNaN(byteOffset)&&(byteOffset=forward?0:self.length||self.byteLength),
 byteOffset=Math.trunc(byteOffset),typeof value=="number"){let from2=byteOffset<0?self.length+byteOffset:byteOffset;return forward?Uint8Array.prototype.indexOf.call(
 self,value&255,Math.max(from2,0)):from2<0?-1:(from2=Math.min(from2,self.length-1),from2<0?-1:Uint8Array.prototype.lastIndexOf.call(self,value&255,from2))}let needle,
@@ -3063,7 +3202,7 @@ needle=encodeText(value,e),e==="utf16le"&&(step=2)}else if(types.isUint8Array(va
 0?offset+hay.length:offset;if(at<0){if(!forward)return-1;at=0}if(at>hay.length){if(forward)return needle.length===0&&at>=hay.length?hay.length:-1;at=hay.length}
 if(needle.length===0)return at;if(hay.length===0||needle.length>hay.length||step===2&&(hay.length<2||needle.length<2))return-1;if(forward){for(let i=at;i+needle.
 length<=hay.length;i+=step)if(matches(hay,needle,i))return i}else for(let i=Math.min(at,hay.length-needle.length);i>=0;i-=step)if(matches(hay,needle,i))return i;
-return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(41),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength),maxBytes=2**32;function checkSize(size){
+return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(44),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength),maxBytes=2**32;function checkSize(size){
 validateNumber(size,"size",0,maxBytes)}function wrap(bytes){return new FastBuffer(bytes.buffer,bytes.byteOffset,bytes.byteLength)}var FastBuffer=class extends Uint8Array{};
 function Buffer(arg,encodingOrOffset,length){if(typeof arg=="number"){if(typeof encodingOrOffset=="string")throw invalidArgType("string","string",arg);return Buffer.
 alloc(arg)}return Buffer.from(arg,encodingOrOffset,length)}Object.setPrototypeOf(Buffer,Uint8Array);Buffer.prototype=FastBuffer.prototype;Object.defineProperty(
@@ -3151,9 +3290,9 @@ detached)throw codedError("Error","ERR_INVALID_STATE","Invalid state: Cannot val
 validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.
 defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(
 s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MA\
-X_BYTES",0),inspectMaxBytes=n}};__parts[49]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
+X_BYTES",0),inspectMaxBytes=n}};__parts[52]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
 })
-//# part 50
+//# part 53
 (function (__host, __parts) {"use strict";
 var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
 SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
@@ -3169,11 +3308,11 @@ UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOC
 S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
 O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
 S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
-UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[50]=[dlopen,errno,files,priority,signals];
+UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[53]=[dlopen,errno,files,priority,signals];
 })
-//# part 51
+//# part 54
 (function (__host, __parts) {"use strict";
-var part=__parts.use(50),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
+var part=__parts.use(53),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
 SSL_OP_CISCO_ANYCONNECT:32768,SSL_OP_COOKIE_EXCHANGE:8192,SSL_OP_CRYPTOPRO_TLSEXT_BUG:2147483648,SSL_OP_DONT_INSERT_EMPTY_FRAGMENTS:2048,SSL_OP_LEGACY_SERVER_CONNECT:4,
 SSL_OP_NO_COMPRESSION:131072,SSL_OP_NO_ENCRYPT_THEN_MAC:524288,SSL_OP_NO_QUERY_MTU:4096,SSL_OP_NO_RENEGOTIATION:1073741824,SSL_OP_NO_SESSION_RESUMPTION_ON_RENEGOTIATION:65536,
 SSL_OP_NO_SSLv2:0,SSL_OP_NO_SSLv3:33554432,SSL_OP_NO_TICKET:16384,SSL_OP_NO_TLSv1:67108864,SSL_OP_NO_TLSv1_1:268435456,SSL_OP_NO_TLSv1_2:134217728,SSL_OP_NO_TLSv1_3:536870912,
@@ -3183,11 +3322,11 @@ DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENER
 RSA_PKCS1_PSS_PADDING:6,RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:-2,RSA_PSS_SALTLEN_AUTO:-2,defaultCoreCipherList:"TLS_AES_256_GCM_SHA384:TLS_CHACHA20\
 _POLY1305_SHA256:TLS_AES_128_GCM_SHA256",TLS1_VERSION:769,TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,
 POINT_CONVERSION_HYBRID:6},foreign={SIGINFO:0,O_SYMLINK:0},nodeExports=new Proxy(Object.freeze({...dlopen,...errno,...priority,...signals,...files,...openssl,...foreign}),
-{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[51]=[nodeExports];
+{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[54]=[nodeExports];
 })
-//# part 52
+//# part 55
 (function (__host, __parts) {"use strict";
-var part=__parts.use(48),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(39),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
+var part=__parts.use(51),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(42),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
 if(encoding==="utf16le"){if(b.length%2===1){let high=continued&&b.length===3?b[1]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=
 216&&last<=219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-
 n];if((c&192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===
@@ -3203,9 +3342,9 @@ let out=chunk===void 0?"":this.write(chunk);return this._rest.length>0&&(out+=de
 function(chunk,offset){return this._rest=new Uint8Array(0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,
 this.encoding)},enumerable:!0,configurable:!0},lastNeed:{get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},
 lastTotal:{get(){return needed(this._rest,this.encoding)},enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding===
-"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[52]=[StringDecoder,nodeExports];
+"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[55]=[StringDecoder,nodeExports];
 })
-//# part 53
+//# part 56
 (function (__host, __parts) {"use strict";
 var makeStreams=require2=>{let module={exports:{}};var __getOwnPropNames=Object.getOwnPropertyNames,__commonJS=(cb,mod)=>function(){try{return mod||(0,cb[__getOwnPropNames(
 cb)[0]])((mod={exports:{}}).exports,mod),mod.exports}catch(e){throw mod=0,e}},require_primordials=__commonJS({"node_modules/readable-stream/lib/ours/primordials\
@@ -3902,7 +4041,7 @@ Stream.addAbortSignal=addAbortSignal,Stream.finished=eos,Stream.destroy=destroye
 Stream.getDefaultHighWaterMark=getDefaultHighWaterMark,ObjectDefineProperty(Stream,"promises",{__proto__:null,configurable:!0,enumerable:!0,get(){return promises}}),
 ObjectDefineProperty(pipeline,customPromisify,{__proto__:null,enumerable:!0,get(){return promises.pipeline}}),ObjectDefineProperty(eos,customPromisify,{__proto__:null,
 enumerable:!0,get(){return promises.finished}}),Stream.Stream=Stream,Stream._isUint8Array=function(value){return value instanceof Uint8Array},Stream._uint8ArrayToBuffer=
-function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(49),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(39),invalidArgType=part2[3];var part3=__parts.use(42),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(52),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
+function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(52),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(42),invalidArgType=part2[3];var part3=__parts.use(45),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(55),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
 assign(nodeExports2,{EventEmitter}),"process/":{env:{},nextTick:(fn,...args)=>queueMicrotask(()=>{fn(...args)}),emitWarning:w=>console.warn(String(w))},"string_\
 decoder/":nodeExports3},streams=makeStreams(name=>needed[name]),{Readable,Writable,Duplex}=streams,isReadableWeb=v=>v instanceof ReadableStream,isWritableWeb=v=>v instanceof
 WritableStream;function fromWebReadable(stream,options={}){if(!isReadableWeb(stream))throw invalidArgType("readableStream","ReadableStream",stream);let reader=stream.
@@ -3939,11 +4078,11 @@ concat((await collect(stream)).map(c=>typeof c=="string"?Buffer.from(c):ArrayBuf
 let decoder=new TextDecoder,out="";for(let chunk of await collect(stream))out+=typeof chunk=="string"?chunk:decoder.decode(chunk,{stream:!0});return out+decoder.
 decode()}var consumersExports={arrayBuffer:async s=>{let b=await bufferOf(s);return b.buffer.slice(b.byteOffset,b.byteOffset+b.byteLength)},blob:async s=>new web.
 Blob(await collect(s)),buffer:bufferOf,bytes:async s=>new Uint8Array(await bufferOf(s)),json:async s=>JSON.parse(await textOf(s)),text:textOf};streams.isReadable??=
-s=>s?.readable===!0;var nodeExports4=streams;__parts[53]=[consumersExports,nodeExports4,promisesExports,webExports];
+s=>s?.readable===!0;var nodeExports4=streams;__parts[56]=[consumersExports,nodeExports4,promisesExports,webExports];
 })
-//# part 54
+//# part 57
 (function (__host, __parts) {"use strict";
-var part=__parts.use(49),Buffer=part[0];var part2=__parts.use(48),isEncoding=part2[4];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9],
+var part=__parts.use(52),Buffer=part[0];var part2=__parts.use(51),isEncoding=part2[4];var part3=__parts.use(42),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9],
 unsupported=part3[10],invalidArgValue=part3[11],missingArgs=part3[13],validateString=part3[14],validateInteger=part3[16],validateOneOf=part3[17],validateInt32=part3[18],
 validateUint32=part3[19];var part4=__parts.use(0),promisifyHook=part4[263];var hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function knownHash(name){
 let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");return hashNames.
@@ -3959,7 +4098,7 @@ return chunks.length===1?chunks[0]:Buffer.concat(chunks)}function callable(type)
 let fail=error=>queueMicrotask(()=>callback(error)),result;try{result=start()}catch(e){fail(e);return}Promise.resolve(result).then(value=>{let wrapped=wrap(value);
 queueMicrotask(()=>callback(null,wrapped))},fail)}function promisified(fn,pick=v=>v){return Object.defineProperty(fn,promisifyHook,{value:(...args)=>new Promise(
 (resolve,reject)=>fn(...args,(error,...values)=>error?reject(error):resolve(pick(...values)))),configurable:!0}),fn}function withCode(e,code){let error=e;return error instanceof
-Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(57,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
+Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(60,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
 make=(type,slots)=>new type(secretMark,slots)}constructor(mark,slots){if(mark!==secretMark)throw mark!=="secret"&&mark!=="public"&&mark!=="private"?invalidArgValue(
 "type",mark):invalidArgType("handle","object",slots);this.#slots=slots,this.#type=this instanceof SecretKeyObject?"secret":this instanceof PublicKeyObject?"publ\
 ic":"private"}static from(key){if(!isCryptoKey(key))throw invalidArgType("key","CryptoKey",key);let{kind,parameter,material,type,extractable,algorithm}=subtle_default.
@@ -4012,7 +4151,7 @@ void 0){if(key.type==="secret")throw wrongType(key.type,"private or public");ret
 if(v?.format==="jwk")return publicKey(importJwk(v.key,!1));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return publicKey(host.node_key_public(bytes,pem,type,
 passphrase))}catch(e){throw withCode(e,"ERR_OSSL_UNSUPPORTED")}}function createPrivateKey(key){if(key instanceof KeyObject||isCryptoKey(key))throw invalidArgType(
 "key",keyForms,key);return privateKeyOf(key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(
-key)}var part7=__parts.use(53),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
+key)}var part7=__parts.use(56),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
 ["cbc",16,16,[419,423,427]],["ctr",16,1,[904,905,906]],["ecb",0,16,[418,422,426]],["gcm",12,1,[895,898,901]],["ofb",16,1,[420,424,428]]];for(let[mode,iv,block,nids]of aesModes)
 [128,192,256].forEach((bits,i)=>add(`aes-${bits}-${mode}`,nids[i],mode,bits/8,iv,block,mode==="gcm"));add("chacha20-poly1305",1018,"stream",32,12,1,!0);add("des\
 -ede3",33,"ecb",24,0,8);add("des-ede3-cbc",44,"cbc",24,8,8);var aliases={__proto__:null,aes128:"aes-128-cbc",aes192:"aes-192-cbc",aes256:"aes-256-cbc",des3:"des\
@@ -4279,14 +4418,14 @@ randomUUID,scrypt,scryptSync,sign,timingSafeEqual,verify,getCurves:()=>curves.sl
 getHashes:()=>hashNames.slice(),secureHeapUsed:()=>({total:0,used:0,utilization:0,min:2}),pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{
 ...paddings,DH_CHECK_P_NOT_PRIME:1,DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENERATOR:8,defaultCoreCipherList:"",TLS1_VERSION:769,
 TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web3.
-crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[54]=[nodeExports2];
+crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[57]=[nodeExports2];
 })
-//# part 55
+//# part 58
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[264],StringToUpperCase=part[265];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[261],toOctet=part2[266],toUint8Array=part2[267];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[248],toOctet=part2[266],toUint8Array=part2[267];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(56),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(59),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -4316,10 +4455,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[55]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[58]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
 hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf,toAlgorithmIdentifier,toData,hashNumber];
 })
-//# part 56
+//# part 59
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -4342,17 +4481,17 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[56]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[59]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 57
+//# part 60
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
 TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[268],ObjectSetPrototypeOf=part2[269],
 TypedArraySlice=part2[270];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(56),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(59),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],isCryptoKey=part4[25],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],
@@ -4372,9 +4511,9 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(55),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(58),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
 hkdfParams=part5[9],pbkdf2Params=part5[10],ecdhParams=part5[11],ecKeyParams=part5[12],hashParams=part5[13],hashByName=part5[14],hmacKeyParams=part5[15],legacyCurveParams=part5[16],
-rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(55),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(58),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -4537,12 +4676,12 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[57]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[60]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
 })
-//# part 58
+//# part 61
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],validateString=part[14],
-validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(42),EventEmitter=part2[0];var part3=__parts.use(43),absentFunction=part3[0],absentType=part3[1],absentMethods=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
+var part=__parts.use(42),codedError=part[2],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],validateString=part[14],
+validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(45),EventEmitter=part2[0];var part3=__parts.use(46),absentFunction=part3[0],absentType=part3[1],absentMethods=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
 "_"));return{REPLServer:absentType("repl","REPLServer",["setupHistory","defineCommand","displayPrompt","clearBufferedCommand"]),REPL_MODE_SLOPPY:Symbol("repl-sl\
 oppy"),REPL_MODE_STRICT:Symbol("repl-strict"),Recoverable,_builtinLibs:builtinModules,builtinModules,start:absentFunction("repl","start"),writer:absentFunction(
 "repl","writer")}}var Domain=class extends EventEmitter{members;enter(){}exit(){}add(){}remove(){}run(fn,...args){return validateFunction(fn,"fn"),Reflect.apply(
@@ -4561,11 +4700,11 @@ options,"options");let{version,args,env,preopens,stdin,stdout,stderr,returnOnExi
 "preview1"]),args!==void 0&&validateArray(args,"options.args"),env!==void 0&&validateObject(env,"options.env"),preopens!==void 0&&validateObject(preopens,"optio\
 ns.preopens");for(let[name,fd]of Object.entries({stdin,stdout,stderr}))fd!==void 0&&validateInt32(fd,`options.${name}`,0);throw returnOnExit!==void 0&&validateBoolean(
 returnOnExit,"options.returnOnExit"),unsupported("WASI")}getImportObject(){return{}}};absentMethods(WASI,["finalizeBindings","start","initialize"]);var wasiExports={
-WASI};__parts[58]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
+WASI};__parts[61]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
 })
-//# part 59
+//# part 62
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),hasFlag=part[237];var part2=__parts.use(39),invalidArgType=part2[3],validateFunction=part2[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}#observed(){return this.#subscribers.length>0||this.#stores.
+var part=__parts.use(0),hasFlag=part[237];var part2=__parts.use(42),invalidArgType=part2[3],validateFunction=part2[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}#observed(){return this.#subscribers.length>0||this.#stores.
 size>0}get hasSubscribers(){return this.#observed()}static observed(channel2){return channel2.#observed()}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=
 [...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){
 transform!=null&&validateFunction(transform,"transform"),this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){
@@ -4588,12 +4727,12 @@ channel2.asyncEnd.publish(context)}})}),this.#trace(context,()=>Reflect.apply(fn
 prototype}of[Channel,TracingChannel]){let{get}=Object.getOwnPropertyDescriptor(prototype,"hasSubscribers");Object.defineProperty(prototype,"hasSubscribers",{value:function(){
 return get.call(this)},writable:!0,configurable:!0})}var nodeExports={Channel,channel,hasSubscribers:name=>{checkName(name);let c=channels.get(name);return c!==
 void 0&&Channel.observed(c)},subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
-from)};__parts[59]=[Channel,TracingChannel,channel,nodeExports];
+from)};__parts[62]=[Channel,TracingChannel,channel,nodeExports];
 })
-//# part 60
+//# part 63
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],
-validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(43),absentFunction=part2[0],absentType=part2[1],absentMethods=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
+var part=__parts.use(42),codedError=part[2],invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],
+validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(46),absentFunction=part2[0],absentType=part2[1],absentMethods=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
 ions");let given=options;for(let name of["exposeInternals","exposeNumericValues"])given[name]!==void 0&&validateBoolean(given[name],`options.${name}`)}var v8=(name,check)=>absentFunction(
 "v8",name,check),GCProfiler=class{};absentMethods(GCProfiler,["start","stop"]);var v8Exports={DefaultDeserializer:absentType("v8","DefaultDeserializer"),DefaultSerializer:absentType(
 "v8","DefaultSerializer"),Deserializer:absentType("v8","Deserializer"),GCProfiler,Serializer:absentType("v8","Serializer"),cachedDataVersionTag:()=>0,deserialize:v8(
@@ -4632,83 +4771,11 @@ code,options),isContext(object){return validateObject(object,"object",{array:!0}
 s");let{mode,execution}=options;throw mode!==void 0&&validateOneOf(mode,"options.mode",["summary","detailed"]),execution!==void 0&&validateOneOf(execution,"opti\
 ons.execution",["default","eager"]),unsupported("vm.measureMemory")},runInContext(code,context,options){return validateString(code,"code"),checkContext(context),
 new Script(code,options).runInContext(context,options)},runInNewContext:(code,context,options)=>new Script(code,options).runInNewContext(context,options),runInThisContext:(code,options)=>new Script(
-code,options).runInThisContext(options)};__parts[60]=[v8Exports,vmExports];
+code,options).runInThisContext(options)};__parts[63]=[v8Exports,vmExports];
 })
-//# part 61
+//# part 64
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),reserveMemory=part2[85];var FsError=class{code;text;constructor(code,text){this.code=code,this.text=text}},maxFileBytes=128*1024*1024,now=()=>Date.now(),Node=class{readOnly;born;changed;accessed;constructor(readOnly){
-this.readOnly=readOnly,this.born=this.changed=this.accessed=readOnly?0:now()}touch(){this.changed=now()}setTimes(accessed,changed){if(this.readOnly)throw new FsError(
-"EPERM");this.accessed=accessed,this.changed=changed}},File=class extends Node{device=!1;bytes(){reserveMemory(this.size,"the bytes of a file");let out=new Uint8Array(
-this.size);return this.read(0,out),out}},pageBytes=64*1024,leastPageBytes=64,MemoryFile=class extends File{#pages=[];#size=0;constructor(){super(!1)}get size(){
-return this.#size}read(at,into){let n=Math.max(0,Math.min(into.length,this.#size-at));for(let done=0;done<n;){let offset=(at+done)%pageBytes,length=Math.min(n-done,
-pageBytes-offset),page=this.#pages[Math.floor((at+done)/pageBytes)],target=into.subarray(done,done+length),there=page===void 0?new Uint8Array(0):page.subarray(offset,
-offset+length);target.set(there),target.fill(0,there.length),done+=length}return n}write(at,bytes){if(at+bytes.length>maxFileBytes)throw tooLarge();reserveMemory(
-bytes.length,"a write to a file");for(let done=0;done<bytes.length;){let offset=(at+done)%pageBytes,length=Math.min(bytes.length-done,pageBytes-offset);this.#page(
-Math.floor((at+done)/pageBytes),offset+length).set(bytes.subarray(done,done+length),offset),done+=length}return bytes.length>0&&(this.#size=Math.max(this.#size,
-at+bytes.length)),this.touch(),bytes.length}resize(size){if(size>maxFileBytes)throw tooLarge();size<this.#size&&(this.#pages.length=Math.min(this.#pages.length,
-Math.ceil(size/pageBytes)),size%pageBytes!==0&&this.#pages[Math.floor(size/pageBytes)]?.fill(0,size%pageBytes)),this.#size=size,this.touch()}#page(index,bytes){
-let page=this.#pages[index];if(page!==void 0&&page.length>=bytes)return page;let room=leastPageBytes;for(;room<bytes;)room*=2;let larger=new Uint8Array(room);return page!==
-void 0&&larger.set(page),this.#pages[index]=larger,larger}},tooLarge=()=>new FsError("EFBIG","File size limit exceeded"),BundleFile=class extends File{size;#name;#bytes;constructor(name,size){
-super(!0),this.#name=name,this.size=size}read(at,into){this.#bytes??=host.app_file(this.#name);let there=this.#bytes.subarray(at,at+into.length);return into.set(
-there),there.length}write(){throw new FsError("EPERM")}resize(){throw new FsError("EPERM")}},maxRandomBytes=65536;function fillRandom(into){for(let at=0;at<into.
-length;at+=maxRandomBytes){let part3=into.subarray(at,at+maxRandomBytes);part3.set(host.crypto_random(part3.length))}}var Device=class extends File{device=!0;size=0;#fill;#full;constructor(fill,full=!1){
-super(!1),this.#fill=fill,this.#full=full,this.born=this.changed=this.accessed=0}read(_at,into){return this.#fill?.(into),this.#fill===null?0:into.length}write(_at,bytes){
-if(this.#full)throw new FsError("ENOSPC");return bytes.length}resize(){}touch(){}setTimes(){}bytes(){if(this.#fill!==null)throw tooLarge();return new Uint8Array(
-0)}},Link=class extends Node{target;constructor(target){super(!1),this.target=target}},Directory=class extends Node{entries=new Map;add(name,node){if(this.readOnly)
-throw new FsError("EPERM");if(this.entries.has(name))throw new FsError("EEXIST");this.entries.set(name,node),this.touch()}remove(name){if(this.readOnly)throw new FsError(
-"EPERM");this.entries.delete(name),this.touch()}};function sealedDirectory(entries){let directory=new Directory(!0);for(let[name,node]of entries)directory.entries.
-set(name,node);return directory}var devices=()=>{let zeros=into=>{into.fill(0)};return sealedDirectory([["null",new Device(null)],["zero",new Device(zeros)],["f\
-ull",new Device(zeros,!0)],["random",new Device(fillRandom)]])};function bundle(){let root=new Directory(!0),list=host.app_files();for(let i=0;i+1<list.length;i+=
-2){let parts=list[i].split("/"),name=parts.pop(),at=root;for(let part3 of parts){let next=at.entries.get(part3)??new Directory(!0);if(!(next instanceof Directory))
-break;at.entries.set(part3,next),at=next}at.entries.set(name,new BundleFile(list[i],list[i+1]))}return root}var maxPathLength=4096,maxSegmentN=48,maxLinkN=40,maxOpenN=4096,flags={read:0,write:1,readWrite:2,accessMode:3,create:64,exclusive:128,truncate:512,append:1024,
-directory:65536,noFollow:131072};function checkPath(path){if(path.length>maxPathLength)throw new FsError("ENAMETOOLONG","File path is too long");let n=0;for(let at=path.
-indexOf("/");at>=0;at=path.indexOf("/",at+1))n++;if(n>maxSegmentN)throw new FsError("ENAMETOOLONG","File path has too many segments")}var joined=(directory,name)=>directory===
-"/"?`/${name}`:`${directory}/${name}`,startDirectory="/bundle",Volume=class{root;open=new Map;cwd=startDirectory;constructor(shared2){this.root=sealedDirectory(
-[["bundle",shared2[0]],["tmp",new Directory(!1)],["dev",shared2[1]]])}},shared,volumes=new Map,start=0;host.export("context_over",context=>{volumes.delete(context)});
-function volumeOf(context){let volume=volumes.get(context);return volume===void 0&&(volume=new Volume(shared??=[bundle(),devices()]),volumes.set(context,volume),
-context!==start&&host.context_watch()),volume}var current=()=>volumeOf(host.rpc_context()),workingDirectory=()=>current().cwd;function setWorkingDirectory(path){
-current().cwd=walk(path,!0).path}function walk(path,follow){checkPath(path);let rest=path.split("/").filter(part3=>part3!==""&&part3!=="."),slash=path.endsWith(
-"/")||path.endsWith("/."),way=[{path:"/",parent:void 0,name:"",node:current().root}];for(let links=0;rest.length>0;){let here=way[way.length-1];if(here.node===void 0)
-throw new FsError("ENOENT");if(!(here.node instanceof Directory))throw new FsError("ENOTDIR");let name=rest.shift();if(name===".."){way.length>1&&way.pop();continue}
-let node=here.node.entries.get(name);if(node instanceof Link&&(follow||slash||rest.length>0)){if(++links>maxLinkN)throw new FsError("ELOOP");node.target.startsWith(
-"/")&&(way.length=1),rest.unshift(...node.target.split("/").filter(part3=>part3!==""&&part3!=="."))}else way.push({path:joined(here.path,name),parent:here.node,
-name,node})}let end=way[way.length-1];if(slash&&end.node!==void 0&&!(end.node instanceof Directory))throw new FsError("ENOTDIR");return end}function find(path,follow=!0){
-let{node}=walk(path,follow);if(node===void 0)throw new FsError("ENOENT");return node}function lookUp(path,follow=!0){try{return walk(path,follow).node}catch(e){
-if(e instanceof FsError&&(e.code==="ENOENT"||e.code==="ENOTDIR"))return;throw e}}function fileAt(path){let node=find(path);if(!(node instanceof File))throw new FsError(
-"EISDIR");return node}function directoryAt(path){let node=find(path);if(!(node instanceof Directory))throw new FsError("ENOTDIR");return node}function newPlace(path){
-let place=walk(path,!1);if(place.node!==void 0||place.parent===void 0)throw new FsError("EEXIST");return place}function makeDirectory(path){let place=newPlace(path);
-place.parent.add(place.name,new Directory(!1))}function makeDirectories(path){let first,at="";for(let part3 of path.split("/")){if(part3==="")continue;at+=`/${part3}`;
-let node=lookUp(at);if(!(node instanceof Directory)){if(node!==void 0)throw new FsError("ENOTDIR");makeDirectory(at),first??=at}}return first}function makeLink(path,node){
-if(path.endsWith("/"))throw new FsError("EINVAL");let place;try{place=newPlace(path)}catch(e){throw e instanceof FsError&&e.code==="ENOTDIR"?new FsError("EINVAL"):
-e}place.parent.add(place.name,node())}function remove(path,check){let place=walk(path,!1);if(place.node===void 0)throw new FsError("ENOENT");if(check(place.node),
-place.parent===void 0)throw new FsError("EPERM");place.parent.remove(place.name)}function rename(from,to){let source=walk(from,!1),target=walk(to,!1),node=source.
-node;if(node===void 0)throw new FsError("ENOENT");if(source.parent===void 0||target.parent===void 0||source.parent.readOnly||target.parent.readOnly)throw new FsError(
-"EPERM");if(node!==target.node){if(node instanceof Directory&&`${target.path}/`.startsWith(`${source.path}/`))throw new FsError("EINVAL");if(target.node instanceof
-Directory){if(!(node instanceof Directory))throw new FsError("EISDIR");if(target.node.entries.size>0)throw new FsError("ENOTEMPTY")}else if(target.node!==void 0&&
-node instanceof Directory)throw new FsError("ENOTDIR");target.parent.remove(target.name),target.parent.add(target.name,node),source.parent.remove(source.name)}}
-function realPath(path){if(lookUp(path)!==void 0)return walk(path,!0).path;let{node,path:link}=walk(path,!1);if(!(node instanceof Link))throw new FsError("ENOEN\
-T");return node.target.startsWith("/")?node.target:joined(link.slice(0,link.lastIndexOf("/"))||"/",node.target)}function openNode(path,mode){let exclusive=(mode&
-flags.create)!==0&&(mode&flags.exclusive)!==0,writes=(mode&flags.accessMode)!==flags.read,place=walk(path,!exclusive&&(mode&flags.noFollow)===0);if(place.node===
-void 0){if((mode&flags.create)===0||place.parent===void 0)throw new FsError("ENOENT");if(path.endsWith("/"))throw new FsError("EISDIR");place.node=new MemoryFile,
-place.parent.add(place.name,place.node)}else{if(exclusive)throw new FsError("EEXIST");if(place.node instanceof Link)throw new FsError("ELOOP");if(place.node instanceof
-Directory&&writes)throw new FsError("EISDIR");if((mode&flags.directory)!==0&&!(place.node instanceof Directory))throw new FsError("ENOTDIR");if(writes&&place.node.
-readOnly)throw new FsError("EPERM");writes&&(mode&flags.truncate)!==0&&place.node.resize(0)}return place}function openFile(path,mode){let access=mode&flags.accessMode,
-place=openNode(path,mode);return{node:place.node,path:place.path,position:0,read:access!==flags.write,write:access!==flags.read,append:(mode&flags.append)!==0}}
-function register(opened2){let{open}=current(),started=volumes.get(start)?.open;if(open.size>=maxOpenN)throw new FsError("EMFILE");let fd=3;for(;open.has(fd)||started?.
-has(fd);)fd++;return open.set(fd,opened2),fd}function opened(fd){let found=standardFiles(fd)??current().open.get(fd)??volumes.get(start)?.open.get(fd);if(found===
-void 0)throw new FsError("EBADF");return found}function close(fd){if(standardFiles(fd)===void 0&&!current().open.delete(fd)&&!volumes.get(start)?.open.delete(fd))
-throw new FsError("EBADF")}var standard=[],standardFiles=fd=>standard[fd];function setStandardFiles(files){standard=files.map(node=>({node,path:"",position:0,read:!0,
-write:!0,append:!0}))}function fileOf(fd,use){let found=opened(fd);if(found.node instanceof Directory)throw new FsError("EISDIR");if(!found[use]||!(found.node instanceof
-File))throw new FsError("EBADF");return found}function read(fd,buffers,position){let file=fileOf(fd,"read"),n=0;for(let buffer of buffers){let got=file.node.read(
-(position??file.position)+n,buffer);if(n+=got,got<buffer.length)break}return position===null&&(file.position+=n),n}function write(fd,buffers,position){let file=fileOf(
-fd,"write"),at=file.append?file.node.size:position??file.position,n=0;for(let buffer of buffers){let taken=file.node.write(at+n,buffer);if(n+=taken,taken<buffer.
-length)break}return(position===null||file.append)&&(file.position=at+n),n}function resize(fd,size){fileOf(fd,"write").node.resize(size)}function readAll(fd){let file=fileOf(
-fd,"read"),bytes=file.node.bytes();return file.position=bytes.length,bytes}__parts[61]=[checkPath,close,directoryAt,fileAt,find,flags,lookUp,makeDirectories,makeDirectory,makeLink,maxPathLength,openFile,opened,read,readAll,realPath,register,
-remove,rename,resize,setStandardFiles,setWorkingDirectory,workingDirectory,write,FsError,Directory,File,Link,MemoryFile];
-})
-//# part 62
-(function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
+var part=__parts.use(42),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
 test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
 try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
 s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff][^]/g,
@@ -4723,9 +4790,9 @@ decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=d
 !/%[0-9A-Fa-f]{2}/.test(spaced))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(max--===0)break;if(part2===
 "")continue;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=
 value:Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,
-decode:parse},nodeExports=exported;__parts[62]=[nodeExports];
+decode:parse},nodeExports=exported;__parts[64]=[nodeExports];
 })
-//# part 63
+//# part 65
 (function (__host, __parts) {"use strict";
 var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
 56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
@@ -4743,11 +4810,11 @@ if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26
 out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
 "@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
 domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[63]=[nodeExports,toASCII,toUnicode];
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[65]=[nodeExports,toASCII,toUnicode];
 })
-//# part 64
+//# part 66
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[11],validateString=part[14];var part2=__parts.use(62),nodeExports=part2[0];var part3=__parts.use(63),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(42),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[11],validateString=part[14];var part2=__parts.use(64),nodeExports=part2[0];var part3=__parts.use(65),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
@@ -4829,21 +4896,21 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[64]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[66]=[nodeExports2];
 })
-//# part 65
+//# part 67
 (function (__host, __parts) {"use strict";
-var part=__parts.use(61),FsError=part[24],Directory=part[25],File=part[26],Link=part[27],MemoryFile=part[28];var part2=__parts.use(50),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
+var part=__parts.use(34),Directory=part[24],FsError=part[25],MemoryFile=part[26],File=part[27],Link=part[28];var part2=__parts.use(53),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
 too many symbolic links encountered",EMFILE:"too many open files",ENAMETOOLONG:"name too long",ENOENT:"no such file or directory",ENOSPC:"no space left on devic\
 e",ENOTDIR:"not a directory",ENOTEMPTY:"directory not empty",ENOTSUP:"unsupported operation",EPERM:"operation not permitted"},quoted=path=>path.length>256?`'${path.
 slice(0,256)}...'`:`'${path}'`;function systemError(code,syscall,path,dest,text=texts[code]??"unknown error"){let error=new Error(`${code}: ${text}, ${syscall}${path===
 void 0?"":` ${quoted(path)}`}${dest===void 0?"":` -> ${quoted(dest)}`}`);return error.errno=-(errno[code]??0),error.code=code,error.syscall=syscall,path!==void 0&&
 (error.path=path),dest!==void 0&&(error.dest=dest),error}function attempt(syscall,path,fn,dest){try{return fn()}catch(e){throw e instanceof FsError?systemError(
-e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(61),checkPath=part3[0],close=part3[1],directoryAt=part3[2],fileAt=part3[3],find=part3[4],flags=part3[5],lookUp=part3[6],makeDirectories=part3[7],
+e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(34),checkPath=part3[0],close=part3[1],directoryAt=part3[2],fileAt=part3[3],find=part3[4],flags=part3[5],lookUp=part3[6],makeDirectories=part3[7],
 makeDirectory=part3[8],makeLink=part3[9],maxPathLength=part3[10],openFile=part3[11],opened=part3[12],read=part3[13],readAll=part3[14],realPath=part3[15],register=part3[16],
-remove=part3[17],rename=part3[18],resize=part3[19],setStandardFiles=part3[20],setWorkingDirectory=part3[21],workingDirectory=part3[22],write=part3[23];var part4=__parts.use(49),Buffer=part4[0];var part5=__parts.use(48),isEncoding=part5[4];var part6=__parts.use(39),AbortError=part6[1],codedError=part6[2],invalidArgType=part6[3],outOfRange=part6[4],validateAbortSignal=part6[5],validateBoolean=part6[6],
+remove=part3[17],rename=part3[18],resize=part3[19],setStandardFiles=part3[20],setWorkingDirectory=part3[21],workingDirectory=part3[22],write=part3[23];var part4=__parts.use(52),Buffer=part4[0];var part5=__parts.use(51),isEncoding=part5[4];var part6=__parts.use(42),AbortError=part6[1],codedError=part6[2],invalidArgType=part6[3],outOfRange=part6[4],validateAbortSignal=part6[5],validateBoolean=part6[6],
 validateFunction=part6[7],validateObject=part6[9],unsupported=part6[10],invalidArgValue=part6[11],validateString=part6[14],validateInteger=part6[16],validateInt32=part6[18],
-validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(64,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
+validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(66,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
 value.byteLength).toString();else if(value instanceof URL)text=url_default.nodeExports.fileURLToPath(value);else throw invalidArgType(name,["string","Buffer","U\
 RL"],value);if(text.includes("\0"))throw invalidArgValue(name,value,"must be a string, Uint8Array, or URL without null bytes");return text}function toPath(value,name="\
 path"){let text=pathText(value,name),path=text.startsWith("/")?text:text===""?workingDirectory():`${workingDirectory().replace(/\/$/,"")}/${text}`;return attempt(
@@ -4944,7 +5011,7 @@ part13=>part13!==""&&part13!=="."),parts))}function glob(pattern,options){let pa
 p,Array.isArray(pattern)?`patterns[${i}]`:"pattern"));let{cwd,exclude,withFileTypes=!1}=toObject(options);validateBoolean(withFileTypes,"options.withFileTypes");
 let base=toPath(cwd??"","options.cwd").replace(/\/+$/,""),excluded=exclusion(exclude,withFileTypes);return()=>{let search=new Search(base,excluded);for(let p of patterns)
 for(let one of expandBraces(p))search.add(one);return withFileTypes?[...search.found.values()].map(({name,node,parent})=>direntOf(name,node,parent)):[...search.
-found.keys()]}}var part8=__parts.use(42),EventEmitter=part8[0];var readline_default=deferred(66,"nodeExports promisesExports",[0,1]);var tty_default=deferred(67,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
+found.keys()]}}var part8=__parts.use(45),EventEmitter=part8[0];var readline_default=deferred(68,"nodeExports promisesExports",[0,1]);var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
 0)return bytes.length;let part13=bytes.subarray(0,maxLogBytes);return(this.#writer??=tty_default.writer(this.#fd))(part13),part13.length}resize(){}};setStandardFiles(
 [0,1,2].map(fd=>new StandardFile(fd)));var at=(syscall,path,fn,dest)=>()=>attempt(syscall,path,fn,dest),on=(syscall,fn)=>()=>attempt(syscall,void 0,fn);function nodeAt(path,follow){return find(path,follow)}
 function stat(syscall,follow){return(path,options)=>{let{bigint,throwIfNoEntry}=toFlags(toObject(options),{bigint:!1,throwIfNoEntry:!0}),p=toPath(path);return at(
@@ -5019,7 +5086,7 @@ this.#run("fsync","fsync")}async truncate(length){this.#run("ftruncate","ftrunca
 return{bytesWritten:this.#run("write","write",data,...args),buffer:data}}async writeFile(data,options){this.#run("writeFile","write",data,options)}async writev(buffers,position){
 return{bytesWritten:this.#run("writev","write",buffers,position),buffers}}async[Symbol.asyncDispose](){await this.close()}};Object.defineProperty(FileHandle,"na\
 me",{value:"FileHandle"});function descriptorOf(value){if(!(value instanceof FileHandle))return value;if(value.fd===void 0)throw codedError("Error","EBADF","fil\
-e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(53),nodeExports=part9[1];var part10=__parts.use(0),host=part10[12];var part11=__parts.use(0),contextHooks=part11[262];var part12=__parts.use(0),promisifyHook=part12[263];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
+e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(56),nodeExports=part9[1];var part10=__parts.use(0),host=part10[12];var part11=__parts.use(0),contextHooks=part11[262];var part12=__parts.use(0),promisifyHook=part12[263];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
 inContext(null,...results)})}var moreResults={read:{names:["bytesRead","buffer"],of:args=>readArguments(args)[1]},readv:{names:["bytesRead","buffers"],of:args=>args[1]},
 write:{names:["bytesWritten","buffer"],of:args=>args[1]},writev:{names:["bytesWritten","buffers"],of:args=>args[1]}};function withCallback(name,operation){let more=moreResults[name],
 fill=args=>name==="read"?readArguments(args):args,fn={[name](...args){let at2=args.findLastIndex(arg=>typeof arg=="function");if(at2<0)throw name!=="read"&&operation(
@@ -5066,11 +5133,11 @@ pos??null;stream.pos!==void 0&&(stream.pos+=size);let args=name==="write"?[strea
 (error,written)=>{if(error){callback(error);return}stream.bytesWritten+=written,written===size?callback():callback(codedError("Error","EIO","not all bytes were \
 written"))})}function createReadStream(path,options){return new ReadStream(path,options)}function createWriteStream(path,options){return new WriteStream(path,options)}
 FileHandle.prototype.createReadStream=function(options){return new ReadStream(void 0,{...options,fd:this})};FileHandle.prototype.createWriteStream=function(options){
-return new WriteStream(void 0,{...options,fd:this})};__parts[65]=[ReadStream,WriteStream,createReadStream,createWriteStream,toPath,callbacks,later,attempt,descriptorOf,FileHandle,operations,Dir,Dirent,Stats];
+return new WriteStream(void 0,{...options,fd:this})};__parts[67]=[ReadStream,WriteStream,createReadStream,createWriteStream,toPath,callbacks,later,attempt,descriptorOf,FileHandle,operations,Dir,Dirent,Stats];
 })
-//# part 66
+//# part 68
 (function (__host, __parts) {"use strict";
-var part=__parts.use(42),EventEmitter=part[0],on=part[3];var part2=__parts.use(52),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
+var part=__parts.use(45),EventEmitter=part[0],on=part[3];var part2=__parts.use(55),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
 super(),input!=null&&typeof input.on!="function"&&({input,output,prompt:this.#prompt=""}=input),this.#input=input,this.#output=output,typeof input?.on=="functio\
 n"&&this.#listen(input)}#listen(input){let decoder=new nodeExports.StringDecoder("utf8"),data=chunk=>this.#take(typeof chunk=="string"?chunk:decoder.write(chunk)),
 end=()=>{this.#take(decoder.end()),this.#rest!==""&&this.#line(this.#rest),this.#rest="",this.close()},error=e=>{this.emit("error",e)};input.on("data",data),input.
@@ -5088,11 +5155,11 @@ aborted?Promise.reject(signal.reason):new Promise((resolve,reject)=>{signal?.add
 Object.defineProperty(PromisesInterface,"name",{value:"Interface"});var Readline=class{clearLine(){return this}clearScreenDown(){return this}cursorTo(){return this}moveCursor(){
 return this}rollback(){return this}commit(){return Promise.resolve()}},noTerminal=name=>({[name]:()=>!1})[name],promisesExports={Interface:PromisesInterface,Readline,
 createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports2={Interface,createInterface:(input,output)=>new Interface(input,output),clearLine:noTerminal(
-"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[66]=[nodeExports2,promisesExports];
+"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[68]=[nodeExports2,promisesExports];
 })
-//# part 67
+//# part 69
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(65,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(53),nodeExports=part3[1];var part4=__parts.use(52),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(67,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(56),nodeExports=part3[1];var part4=__parts.use(55),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
 !1,rest!==""&&host.console_log(level,rest),rest=""};return chunk=>{let whole=(rest+decoder.write(chunk)).split(`
 `);rest=whole.pop()??"";for(let line of whole)host.console_log(level,line);rest.length>maxLineBytes?flush():rest!==""&&!waiting&&(waiting=!0,queueMicrotask(flush))}}
 var writer=fd=>lineWriter(fd===2?errorLevel:infoLevel);function lines(fd){let write=writer(fd);return(chunk,_encoding,done)=>{write(chunk),done()}}var output=(stream,fd)=>Object.
@@ -5102,13 +5169,13 @@ return moved(typeof y=="function"?y:callback)}moveCursor(_dx,_dy,callback){retur
 return moved(callback)}};Object.defineProperty(WriteStream.prototype,"isTTY",{value:!0,writable:!0,configurable:!0});function moved(callback){return typeof callback==
 "function"&&callback(),!1}var ReadStream=class extends nodeExports.Readable{isRaw=!1;isTTY=!1;constructor(fd){super({read:empty}),this.fd=fd}setRawMode(mode){return this.
 isRaw=!!mode,this}},nodeExports3={ReadStream,WriteStream,isatty:()=>!1};function stdio(fd){return fd!==0?output(new nodeExports.Writable({write:lines(fd)}),fd):
-new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[67]=[nodeExports3,stdio,writer];
+new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[69]=[nodeExports3,stdio,writer];
 })
-//# part 68
+//# part 70
 (function (__host, __parts) {"use strict";
-var part=__parts.use(61),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],lookUp=part[6],makeDirectories=part[7],makeDirectory=part[8],
+var part=__parts.use(34),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],lookUp=part[6],makeDirectories=part[7],makeDirectory=part[8],
 makeLink=part[9],maxPathLength=part[10],openFile=part[11],opened=part[12],read=part[13],readAll=part[14],realPath=part[15],register=part[16],remove=part[17],rename=part[18],
-resize=part[19],setStandardFiles=part[20],setWorkingDirectory=part[21],workingDirectory=part[22],write=part[23];var part2=__parts.use(39),validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];var part3=__parts.use(50),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(43),absentFunction=part5[0];var part6=__parts.use(65),toPath=part6[4];var part7=__parts.use(65),callbacks=part7[5],later=part7[6];var part8=__parts.use(65),attempt=part8[7];var part9=__parts.use(65),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(65),operations=part10[10];var part11=__parts.use(65),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(65),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
+resize=part[19],setStandardFiles=part[20],setWorkingDirectory=part[21],workingDirectory=part[22],write=part[23];var part2=__parts.use(42),validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];var part3=__parts.use(53),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(46),absentFunction=part5[0];var part6=__parts.use(67),toPath=part6[4];var part7=__parts.use(67),callbacks=part7[5],later=part7[6];var part8=__parts.use(67),attempt=part8[7];var part9=__parts.use(67),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(67),operations=part10[10];var part11=__parts.use(67),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(67),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
 validateFunction(callback,"cb"),later((_e,there)=>callback(there),()=>[exists(path)])};Object.defineProperty(existsCallback,promisifyHook,{value:async path=>exists(
 path)});function openAsBlob(path,options={}){validateObject(options,"options");let{type=""}=options;validateString(type,"options.type");let p=toPath(path);return new globalThis.
 Blob([attempt("open",p,()=>fileAt(p).bytes())],{type})}var fsConstants=Object.freeze({__proto__:null,...files}),promises={__proto__:Object.prototype,constants:fsConstants},
@@ -5122,19 +5189,19 @@ path,piece,{...file,flag:"a"})}})}promises.watch=absentFunction("fs","promises.w
 "existsSync",exists),openAsBlob,createReadStream,createWriteStream,Dir,Dirent,Stats,ReadStream,WriteStream,FileReadStream:ReadStream,FileWriteStream:WriteStream,
 F_OK:files.F_OK,R_OK:files.R_OK,W_OK:files.W_OK,X_OK:files.X_OK,constants:fsConstants,promises,unwatchFile(){}};for(let name of Object.keys(operations)){let operation=operations[name];
 fs[`${name}Sync`]=named(`${name}Sync`,(...args)=>operation(...args)())}for(let name of["watch","watchFile"])fs[name]=absentFunction("fs",name);fs.realpath.native=
-fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,promisesExports=promises;__parts[68]=[nodeExports,promisesExports];
+fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,promisesExports=promises;__parts[70]=[nodeExports,promisesExports];
 })
-//# part 69
+//# part 71
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),absentType=part[1],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
+var part=__parts.use(46),absentType=part[1],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
 me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
 t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
 close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
-"inspector","close open url waitForDebugger")};__parts[69]=[nodeExports,promisesExports];
+"inspector","close open url waitForDebugger")};__parts[71]=[nodeExports,promisesExports];
 })
-//# part 70
+//# part 72
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],invalidArgValue=part[11],validateString=part[14],validateInteger=part[16];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
+var part=__parts.use(42),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],invalidArgValue=part[11],validateString=part[14],validateInteger=part[16];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
 ""||parts.length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}var isIPv4=text=>ip4.test(`${text}`),isIP=text=>isIPv4(
 text)?4:isIPv6(text)?6:0;function badPort(value,name="options.port"){return codedError("RangeError","ERR_SOCKET_BAD_PORT",`${name} should be >= 0 and < 65536. R\
 eceived ${typeof value=="string"?`type string ('${value}')`:`type ${typeof value} (${String(value)})`}.`)}function validatePort(port,name){if(typeof port!="numb\
@@ -5162,11 +5229,11 @@ ipv4"){let[text,kind]=this.#read(network,family,"network"),most=kind==="IPv4"?32
 return this.#rules.map(r=>r.text)}toJSON(){return this.rules}fromJSON(data){for(let rule of typeof data=="string"?JSON.parse(data):data){let[,kind,family,rest]=/^(Address|Range|Subnet): (IPv[46]) (.*)$/.
 exec(rule)??[];if(rest===void 0)throw invalidArgValue("data",rule);if(kind==="Address")this.addAddress(rest,family);else if(kind==="Range")this.addRange(...rest.
 split("-"),family);else{let[network,prefix]=rest.split("/");this.addSubnet(network,Number(prefix),family)}}}static isBlockList(value){return typeof value=="obje\
-ct"&&value!==null&&#rules in value}};__parts[70]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
+ct"&&value!==null&&#rules in value}};__parts[72]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
 })
-//# part 71
+//# part 73
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(70),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],invalidArgValue=part3[11],validateString=part3[14],validateArray=part3[20];var part4=__parts.use(43),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(72),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(42),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],invalidArgValue=part3[11],validateString=part3[14],validateArray=part3[20];var part4=__parts.use(46),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
 AME BADHINTS NOTINITIALIZED LOADIPHLPAPI ADDRGETNETWORKPARAMS CANCELLED".split(" "),constants={ADDRCONFIG:1024,ALL:256,V4MAPPED:2048};for(let code of codes)constants[code]=
 `E${code}`;var order="verbatim",orders=["verbatim","ipv4first","ipv6first"];function failed(answer,syscall,hostname){let code=answer[1];return Object.assign(new Error(
 code==="EACCES"?answer[2]:`${syscall} ${code} ${hostname}`),{errno:void 0,code,syscall,hostname})}async function lookupAll(name,o){let family=o.family==="IPv4"?
@@ -5206,9 +5273,9 @@ Object.defineProperty(PromisesResolver,"name",{value:"Resolver"});Object.assign(
 setServers});function checkService(address,port){if(isIP(address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions(
 "dns","lookupService"),promisesExports={...constants,...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(
 address,port),services.lookupService()}},nodeExports={...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){
-return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[71]=[nodeExports,promisesExports];
+return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[73]=[nodeExports,promisesExports];
 })
-//# part 72
+//# part 74
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[271];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
@@ -5224,13 +5291,13 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[72]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[74]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 73
+//# part 75
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[262];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
-scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(72),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
-queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(39),AbortError=part3[1],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9];var part4=__parts.use(0),promisifyHook=part4[263];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
+scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(74),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
+queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(42),AbortError=part3[1],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9];var part4=__parts.use(0),promisifyHook=part4[263];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
 ()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
 this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
 ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
@@ -5253,12 +5320,12 @@ ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:pro
 for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
 Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
 setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
-t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[73]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[75]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
 })
-//# part 74
+//# part 76
 (function (__host, __parts) {"use strict";
-var part=__parts.use(70),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(37),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateNumber=part3[8],
-invalidArgValue=part3[11],validateInt32=part3[18];var part4=__parts.use(53),nodeExports=part4[1];var part5=__parts.use(73),nodeExports2=part5[1];var part6=__parts.use(43),absentType=part6[1];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
+var part=__parts.use(72),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(40),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(42),codedError=part3[2],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateNumber=part3[8],
+invalidArgValue=part3[11],validateInt32=part3[18];var part4=__parts.use(56),nodeExports=part4[1];var part5=__parts.use(75),nodeExports2=part5[1];var part6=__parts.use(46),absentType=part6[1];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
 EMENTED",`The ${name} option is not implemented`),autoFamily=!0,autoTimeout=250;function normalizeArgs(args){let options={},[first,second]=args;if(Array.isArray(
 first)&&args.length===1)return first;typeof first=="object"&&first!==null?options=first:typeof first=="string"&&!/^\d+$/.test(first.trim())?options.path=first:args.
 length>0&&(options.port=first,typeof second=="string"&&(options.host=second));let last=args.at(-1);return[options,typeof last=="function"?last:null]}function checkOptions(o){
@@ -5320,11 +5387,11 @@ Socket.prototype,name,{get,configurable:!0,enumerable:!0});function connect(...a
 options);return options.timeout&&socket.setTimeout(options.timeout),socket.connect([options,callback])}var Server=absentType("net","Server"),nodeExports3={BlockList,
 Server,Socket,SocketAddress,Stream:Socket,_normalizeArgs:normalizeArgs,connect,createConnection:connect,createServer(){return new Server},getDefaultAutoSelectFamily:()=>autoFamily,
 setDefaultAutoSelectFamily(value){validateBoolean(value,"value"),autoFamily=value},getDefaultAutoSelectFamilyAttemptTimeout:()=>autoTimeout,setDefaultAutoSelectFamilyAttemptTimeout(value){
-validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[74]=[Socket,connect,nodeExports3,normalizeArgs];
+validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[76]=[Socket,connect,nodeExports3,normalizeArgs];
 })
-//# part 75
+//# part 77
 (function (__host, __parts) {"use strict";
-var part=__parts.use(70),isIP=part[0];var part2=__parts.use(49),Buffer=part2[0];var part3=__parts.use(37),NetworkError=part3[1];var part4=__parts.use(54),nodeExports=part4[0];var part5=__parts.use(39),codedError=part5[2],invalidArgType=part5[3],validateFunction=part5[7],validateNumber=part5[8],validateString=part5[14];var part6=__parts.use(74),Socket=part6[0],normalizeArgs=part6[3];var part7=__parts.use(43),absentFunction=part7[0],absentType=part7[1];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
+var part=__parts.use(72),isIP=part[0];var part2=__parts.use(52),Buffer=part2[0];var part3=__parts.use(40),NetworkError=part3[1];var part4=__parts.use(57),nodeExports=part4[0];var part5=__parts.use(42),codedError=part5[2],invalidArgType=part5[3],validateFunction=part5[7],validateNumber=part5[8],validateString=part5[14];var part6=__parts.use(76),Socket=part6[0],normalizeArgs=part6[3];var part7=__parts.use(46),absentFunction=part7[0],absentType=part7[1];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
 256","ecdhe-ecdsa-aes256-gcm-sha384","ecdhe-ecdsa-chacha20-poly1305","ecdhe-rsa-aes128-gcm-sha256","ecdhe-rsa-aes256-gcm-sha384","ecdhe-rsa-chacha20-poly1305"];
 function pem(value){if(value==null)return"";if(Array.isArray(value))return value.map(pem).join(`
 `);if(typeof value=="string")return value;if(ArrayBuffer.isView(value))return Buffer.from(value.buffer,value.byteOffset,value.byteLength).toString();if(value.pem!==
@@ -5375,19 +5442,19 @@ toUpperCase(),DEFAULT_ECDH_CURVE:"auto",DEFAULT_MAX_VERSION:"TLSv1.3",DEFAULT_MI
 connect,convertALPNProtocols(list,out){if(!Array.isArray(list))return void(out.ALPNProtocols=Buffer.from(list));for(let[i,p]of list.entries())if(p.length>255)throw codedError(
 "RangeError","ERR_OUT_OF_RANGE",`The byte length of the protocol at index ${i} exceeds the maximum length. It must be <= 255. Received ${p.length}`);out.ALPNProtocols=
 Buffer.concat(list.map(p=>Buffer.concat([Buffer.from([p.length]),Buffer.from(p)])))},createSecureContext:options=>new SecureContext(options),createServer:absentFunction(
-"tls","createServer"),getCiphers:()=>ciphers.slice(),rootCertificates:Object.freeze([])};__parts[75]=[TLSSocket,checkServerIdentity,connect,nodeExports2];
+"tls","createServer"),getCiphers:()=>ciphers.slice(),rootCertificates:Object.freeze([])};__parts[77]=[TLSSocket,checkServerIdentity,connect,nodeExports2];
 })
-//# part 76
+//# part 78
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),hasFlag=part[237];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
 globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
 buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
 hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
-defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[76]=[install];
+defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[78]=[install];
 })
-//# part 77
+//# part 79
 (function (__host, __parts) {"use strict";
-var part=__parts.use(48),normalizeEncoding=part[1];var part2=__parts.use(39),validateObject=part2[9],invalidArgValue=part2[11],validateInt32=part2[18];var part3=__parts.use(50),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+var part=__parts.use(51),normalizeEncoding=part[1];var part2=__parts.use(42),validateObject=part2[9],invalidArgValue=part2[11],validateInt32=part2[18];var part3=__parts.use(53),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
 elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
 0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
@@ -5395,11 +5462,11 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
 options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[77]=[nodeExports];
+`,devNull:"/dev/null"};__parts[79]=[nodeExports];
 })
-//# part 78
+//# part 80
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),validateObject=part[9],validateString=part[14];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+var part=__parts.use(42),validateObject=part[9],validateString=part[14];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
 let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
 end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
@@ -5442,11 +5509,11 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[78]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[80]=[globExpression,nodeExports,posix,win32];
 })
-//# part 79
+//# part 81
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),validateFunction=part[7],unsupported=part[10];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
+var part=__parts.use(42),validateFunction=part[7],unsupported=part[10];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
 NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
 NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE:16,NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY:32,NODE_PERFORMANCE_GC_FLAGS_SCHEDULE_IDLE:64,NODE_PERFORMANCE_ENTRY_TYPE_GC:0,
 NODE_PERFORMANCE_ENTRY_TYPE_HTTP:1,NODE_PERFORMANCE_ENTRY_TYPE_HTTP2:2,NODE_PERFORMANCE_ENTRY_TYPE_NET:3,NODE_PERFORMANCE_ENTRY_TYPE_DNS:4,NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN_TIMESTAMP:0,
@@ -5460,11 +5527,11 @@ active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),
 nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
 var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
 rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
-server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[79]=[nodeExports];
+server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[81]=[nodeExports];
 })
-//# part 80
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(41),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(44),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
 o,"constructor");return o===v||!(d!==void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===
 null||typeof options!="object")throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options}\
@@ -5479,11 +5546,11 @@ v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({
 %":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
 (out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
 circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
-"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[80]=[format,formatWithOptions];
+"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[82]=[format,formatWithOptions];
 })
-//# part 81
+//# part 83
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],unsupported=part[10],validateString=part[14];var part2=__parts.use(80),format=part2[0];var part3=__parts.use(43),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
+var part=__parts.use(42),codedError=part[2],unsupported=part[10],validateString=part[14];var part2=__parts.use(82),format=part2[0];var part3=__parts.use(46),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
 options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
 LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
 `${indent}${format(...args)}
@@ -5502,13 +5569,13 @@ constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}}
 e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
 findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
 globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
-es"))}__parts[81]=[consoleExports,moduleExports];
+es"))}__parts[83]=[consoleExports,moduleExports];
 })
-//# part 82
+//# part 84
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[237],appEnv=part2[241];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(61,"checkPath close directoryAt fileAt find flags lookUp makeDirectories makeDirectory makeLink maxPathLength openFile opened read r\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[237],appEnv=part2[241];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(34,"checkPath close directoryAt fileAt find flags lookUp makeDirectories makeDirectory makeLink maxPathLength openFile opened read r\
 eadAll realPath register remove rename resize setStandardFiles setWorkingDirectory workingDirectory write",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,
-21,22,23]);var part4=__parts.use(39),codedError=part4[2],invalidArgType=part4[3],validateFunction=part4[7],validateObject=part4[9],invalidArgValue=part4[11],validateString=part4[14];var part5=__parts.use(42),EventEmitter=part5[0];var tty_default=deferred(67,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(43),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
+21,22,23]);var part4=__parts.use(42),codedError=part4[2],invalidArgType=part4[3],validateFunction=part4[7],validateObject=part4[9],invalidArgValue=part4[11],validateString=part4[14];var part5=__parts.use(45),EventEmitter=part5[0];var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(46),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
 for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
 Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
 "Cannot convert a Symbol value to a string");return t[key]=`${value}`,!0},defineProperty(t,key,d){if(!("value"in d))throw invalidEnv("'process.env' only accepts\
@@ -5558,9 +5625,9 @@ rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)]
 ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
 globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
 let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
-dejs_process_v2")?legacy():proc;__parts[82]=[nodeExports,setFind];
+dejs_process_v2")?legacy():proc;__parts[84]=[nodeExports,setFind];
 })
-//# part 83
+//# part 85
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[273];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
@@ -5580,11 +5647,11 @@ illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,m
 MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
 ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
 gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
-return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[83]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
+return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[85]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
 })
-//# part 84
+//# part 86
 (function (__host, __parts) {"use strict";
-var part=__parts.use(83),takeMessage=part[3];var part2=__parts.use(39),codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],unsupported=part2[10],validateString=part2[14];var part3=__parts.use(42),EventEmitter=part3[0];var part4=__parts.use(82),nodeExports=part4[0];var part5=__parts.use(43),absentFunction=part5[0],absentType=part5[1],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
+var part=__parts.use(85),takeMessage=part[3];var part2=__parts.use(42),codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],unsupported=part2[10],validateString=part2[14];var part3=__parts.use(45),EventEmitter=part3[0];var part4=__parts.use(84),nodeExports=part4[0];var part5=__parts.use(46),absentFunction=part5[0],absentType=part5[1],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
 options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
 path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
 var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
@@ -5602,11 +5669,11 @@ isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==
 untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
 rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
 ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
-MessagePort:accessor(()=>web.MessagePort)});__parts[84]=[childExports,clusterExports,threadExports];
+MessagePort:accessor(()=>web.MessagePort)});__parts[86]=[childExports,clusterExports,threadExports];
 })
-//# part 85
+//# part 87
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],validateInteger=part[16];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
+var part=__parts.use(42),invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],validateInteger=part[16];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
 original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
 validateFunction(fn,"implementation"),this.#implementation=fn}mockImplementationOnce(fn,onCall=this.#calls.length){validateFunction(fn,"implementation"),validateInteger(
 onCall,"onCall",this.#calls.length),this.#once.set(onCall,fn)}resetCalls(){this.#calls=[]}restore(){this.#implementation=this.#original,this.#once.clear(),this.#restore()}#next(){
@@ -5632,11 +5699,11 @@ implementation)&&([implementation,options]=[void 0,implementation]),options?.set
 method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
 let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
 run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
-"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[85]=[nodeExports];
+"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[87]=[nodeExports];
 })
-//# part 86
+//# part 88
 (function (__host, __parts) {"use strict";
-var part=__parts.use(39),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
+var part=__parts.use(42),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
 validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
 void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
 invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
@@ -5684,7 +5751,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(46),isDeepEqual=part2[0];var part3=__parts.use(80),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(41),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(41),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(49),isDeepEqual=part2[0];var part3=__parts.use(82),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(44),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(44),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -5752,9 +5819,9 @@ isError:types.isNativeError,isFunction:old(v=>typeof v=="function"),isNull:old(v
 isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v==
 "string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,
 styleText,toUSVString,transferableAbortController,transferableAbortSignal,types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.
-TextEncoder}};__parts[86]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+TextEncoder}};__parts[88]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 87
+//# part 89
 (function (__host, __parts) {"use strict";
 function group(prefix,text,out){for(let pair of text.split(" ")){let[name="",value=""]=pair.split("=");out[prefix+name]=Number(value)}}var constants={};group("Z\
 _","NO_FLUSH=0 PARTIAL_FLUSH=1 SYNC_FLUSH=2 FULL_FLUSH=3 FINISH=4 BLOCK=5 OK=0 STREAM_END=1 NEED_DICT=2 ERRNO=-1 STREAM_ERROR=-2 DATA_ERROR=-3 MEM_ERROR=-4 BUF_\
@@ -5803,7 +5870,7 @@ sizes[3],"Output");this.engine.push(Uint8Array.from(from),flush),flush===FINISH&
 at);if(part6===null)break;to.set(part6,at),at+=part6.length}this.checkState();let state=this.#state;if(state[0]=to.length-at,state[1]=this.engine.left,this.engine.
 error!==void 0)throw this.engine.error}writeSync(...args){this.#run(...args)}write(...args){this.#run(...args),this.#callback?.()}params(level,strategy){this.engine.
 params(level,strategy)}reset(){this.engine.reset()}close(){this.engine.drop()}},CodecStream=class{engine;constructor(settings){this.engine=new Engine(settings),
-Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(49),Buffer=part2[0];var part3=__parts.use(39),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(53),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
+Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(52),Buffer=part2[0];var part3=__parts.use(42),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(56),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
 eRaw","deflateRaw",5],["InflateRaw","inflateRaw",6],["Unzip","unzip",7],["BrotliDecompress","brotliDecompress",8],["BrotliCompress","brotliCompress",9],["ZstdCo\
 mpress","zstdCompress",10],["ZstdDecompress","zstdDecompress",11]])kinds.push({type,method,mode,family:mode<8?"zlib":mode<10?"brotli":"zstd",decodes:[2,4,6,7,8,
 11].includes(mode)});function bytesOf(v){if(typeof v=="string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);
@@ -5865,12 +5932,12 @@ exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>r
 n"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let bytes=Uint8Array.from(bytesOf(input));setTimeout(()=>{let out;try{out=sync(bytes,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))!key.startsWith("BRO\
-TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[87]=[nodeExports2];
+TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[89]=[nodeExports2];
 })
-//# part 88
+//# part 90
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var absent_default=deferred(44,"absentModule absentNames",[0,1]);var assert_default=deferred(45,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(47,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(49,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(51,"nodeExports",[0]);var crypto_default=deferred(54,"nodeExports",[0]);var desk_default=deferred(58,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(59,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(60,"v8Exports vmExports",[0,1]);var events_default=deferred(42,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(68,"nodeExports promisesExports",[0,1]);var inspector_default=deferred(69,"nodeExports promisesExports",[0,1]);var dns_default=deferred(71,"nodeExports promisesExports",[0,1]);var net_default=deferred(74,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(75,"TLSSocket checkServerIdentity connect nodeExports",[0,1,2,3]);var nodeglobals_default=deferred(76,"install",[0]);var os_default=deferred(77,"nodeExports",[0]);var path_default=deferred(78,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(79,"nodeExports",[0]);var platformmodules_default=deferred(81,"consoleExports moduleExports",[0,1]);var process_default=deferred(82,"nodeExports setFind",[0,1]);var processes_default=deferred(84,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(63,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(62,"nodeExports",[0]);var readline_default=deferred(66,"nodeExports promisesExports",[0,1]);var stream_default=deferred(53,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(52,"StringDecoder nodeExports",[0,1]);var test_default=deferred(85,"nodeExports",[0]);var timers_default=deferred(73,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(67,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(64,"nodeExports",[0]);var util_default=deferred(86,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(87,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+var part=__parts.use(0),deferred=part[128];var absent_default=deferred(47,"absentModule absentNames",[0,1]);var assert_default=deferred(48,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(50,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(52,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(54,"nodeExports",[0]);var crypto_default=deferred(57,"nodeExports",[0]);var desk_default=deferred(61,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(62,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(63,"v8Exports vmExports",[0,1]);var events_default=deferred(45,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(70,"nodeExports promisesExports",[0,1]);var inspector_default=deferred(71,"nodeExports promisesExports",[0,1]);var dns_default=deferred(73,"nodeExports promisesExports",[0,1]);var net_default=deferred(76,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(77,"TLSSocket checkServerIdentity connect nodeExports",[0,1,2,3]);var nodeglobals_default=deferred(78,"install",[0]);var os_default=deferred(79,"nodeExports",[0]);var path_default=deferred(80,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(81,"nodeExports",[0]);var platformmodules_default=deferred(83,"consoleExports moduleExports",[0,1]);var process_default=deferred(84,"nodeExports setFind",[0,1]);var processes_default=deferred(86,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(65,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(64,"nodeExports",[0]);var readline_default=deferred(68,"nodeExports promisesExports",[0,1]);var stream_default=deferred(56,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(55,"StringDecoder nodeExports",[0,1]);var test_default=deferred(87,"nodeExports",[0]);var timers_default=deferred(75,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(66,"nodeExports",[0]);var util_default=deferred(88,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(89,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
 buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
 consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
 domain:()=>desk_default.domainExports,dns:()=>dns_default.nodeExports,"dns/promises":()=>dns_default.promisesExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.
@@ -5887,13 +5954,13 @@ timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promi
 tty:()=>tty_default.nodeExports,url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.
 v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};
 function nodeModule(name){return modules[name]?.()??absent_default.absentModule(name)}var nodeModules,replModule;function names(){return[...Object.keys(modules).
-filter(n=>n!=="globals"&&n!=="test"),...absent_default.absentNames].sort()}__parts[88]=[nodeModule];
+filter(n=>n!=="globals"&&n!=="test"),...absent_default.absentNames].sort()}__parts[90]=[nodeModule];
 })
-//# part 89
+//# part 91
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
 ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[224],ReflectGet=part2[225],ObjectGetPrototypeOf=part2[274],ReflectHas=part2[275],ReflectSet=part2[276],
-ReflectDefineProperty=part2[277];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[237],appEnv=part4[241];var part5=__parts.use(0),RpcTarget=part5[228],DurableObject=part5[244],WorkerEntrypoint=part5[246],WorkflowEntrypoint=part5[278],waitUntil=part5[279];var part6=__parts.use(30),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(38,"Socket connect socketsExports",[0,1,2]);var registry_default=deferred(88,"nodeModule",[0]);var loopback_default=deferred(33,"loopbackExports",[0]);var stub_default=deferred(27,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectDefineProperty=part2[277];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[237],appEnv=part4[241];var part5=__parts.use(0),RpcTarget=part5[228],DurableObject=part5[244],WorkerEntrypoint=part5[246],WorkflowEntrypoint=part5[278],waitUntil=part5[279];var part6=__parts.use(30),Fetcher=part6[3];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(41,"Socket connect socketsExports",[0,1,2]);var registry_default=deferred(90,"nodeModule",[0]);var loopback_default=deferred(33,"loopbackExports",[0]);var stub_default=deferred(27,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -5909,12 +5976,12 @@ fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetc
 RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
 raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:sockets")return sockets_default.socketsExports;if(name===
 "cloudflare:email")return{EmailMessage};let found=StringStartsWith(name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;
-throw new Error(`No such module "${name}"`)}__parts[89]=[builtinModule];
+throw new Error(`No such module "${name}"`)}__parts[91]=[builtinModule];
 })
-//# part 90
+//# part 92
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[223],StringRepeat=part[256],StringPadEnd=part[280];var part2=__parts.use(40),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[223],StringRepeat=part[257],StringPadEnd=part[280];var part2=__parts.use(43),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -5937,14 +6004,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[90]=[table];
+ \u2502`;return out}__parts[92]=[table];
 })
-//# part 91
+//# part 93
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
-StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[252],StringRepeat=part2[256],MapClear=part2[281],NumberParseFloat=part2[282],
-NumberToFixed=part2[283];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(90,"table",[0]);var part4=__parts.use(40),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[260];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[253],StringRepeat=part2[257],MapClear=part2[281],NumberParseFloat=part2[282],
+NumberToFixed=part2[283];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(92,"table",[0]);var part4=__parts.use(43),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[261];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -5975,12 +6042,12 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[91]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[93]=[console];
 })
-//# part 92
+//# part 94
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[226];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(55),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(55),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[226];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(58),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(58),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -5991,13 +6058,13 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[92]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[94]=[DigestStream];
 })
-//# part 93
+//# part 95
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[261];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(92,"DigestStream",[0]);var subtle_default=deferred(57,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[248];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(94,"DigestStream",[0]);var subtle_default=deferred(60,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -6009,13 +6076,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[93]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[95]=[Crypto,crypto];
 })
-//# part 94
+//# part 96
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
-toUint8View=part3[261],toUint8Array=part3[267];var part4=__parts.use(0),checkSize=part4[284];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[248],toUint8Array=part3[267];var part4=__parts.use(0),checkSize=part4[284];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -6047,9 +6114,9 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[94]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[96]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 95
+//# part 97
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[285];var part3=__parts.use(0),guardWasm=part3[286];var part4=__parts.use(0),isResponse=part4[232];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
@@ -6061,12 +6128,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[95]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[97]=[EngineWebAssembly,newModule];
 })
-//# part 96
+//# part 98
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[236];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(32,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(33,"loopbackExports",[0]);var facets_default=deferred(97,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(100,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(102,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(32,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(33,"loopbackExports",[0]);var facets_default=deferred(99,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(102,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(104,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
 constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
@@ -6088,9 +6155,9 @@ className);if(actorClass===void 0)throw new TypeError(`The app does not export a
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[96]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[98]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 97
+//# part 99
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(30),createFetcher=part4[1];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(29),tokenWriter=part6[2];var part7=__parts.use(31),classFor=part7[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -6101,9 +6168,9 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[97]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[99]=[DurableObjectFacets,createFacets];
 })
-//# part 98
+//# part 100
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
 SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[287],IteratorPrototype=part2[288],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[237];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(29,"readToken tokenReader tokenWriter writeClass writeToken",[0,1,2,3,4]);var storing={write:(value,out)=>hasFlag("allow_irrevocable_stub_storage")&&tokens_default.writeToken(value,out)},stored={read:(kind,input)=>tokens_default.readToken(
@@ -6141,25 +6208,26 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[98]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[100]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 99
+//# part 101
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[289],
-NumberIsFinite=part2[290];var part3=__parts.use(0),hasAlarmHandler=part3[291];var part4=__parts.use(98),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+NumberIsFinite=part2[290];var part3=__parts.use(0),hasAlarmHandler=part3[291];var part4=__parts.use(100),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[99]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[101]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 100
+//# part 102
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
 PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[287];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(99),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(98),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
+toTime:()=>toTime});var part3=__parts.use(101),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(100),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
+KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
 storage_sync(actor),undo}var part5=__parts.use(13),serialize=part5[8];var noLengths={get:0,list:0,put:0,delete:0,deleteAll:0,transaction:0,transactionSync:0,getAlarm:0,setAlarm:0,deleteAlarm:0,getBookmarkForTime:0,onNextSessionRestoreBookmark:0};
@@ -6193,7 +6261,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(101,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(103,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -6206,9 +6274,9 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[100]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[102]=[DurableObjectStorage,createStorage];
 })
-//# part 101
+//# part 103
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
@@ -6242,7 +6310,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(98),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(100),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -6262,12 +6330,12 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[101]=[SqlStorage,createSql];
+configurable:!0});__parts[103]=[SqlStorage,createSql];
 })
-//# part 102
+//# part 104
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[177],JSONStringify=part2[250],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[294];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[251],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[294];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -6290,32 +6358,32 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[102]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[104]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 103
+//# part 105
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[236];var part5=__parts.use(96),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(102),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[236];var part5=__parts.use(98),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(104),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[103]=[dispatchSocketEvent];
-})
-//# part 104
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(99),AlarmInvocationInfo=part4[1];var part5=__parts.use(96),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
-inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
-actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[104]=[dispatchAlarm];
-})
-//# part 105
-(function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[105]=[deserialize,serialize];
+ended(e)}}__parts[105]=[dispatchSocketEvent];
 })
 //# part 106
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[239];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[261];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(101),AlarmInvocationInfo=part4[1];var part5=__parts.use(98),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
+actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[106]=[dispatchAlarm];
+})
+//# part 107
+(function (__host, __parts) {"use strict";
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[107]=[deserialize,serialize];
+})
+//# part 108
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[239];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[248];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -6327,11 +6395,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[106]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[108]=[CompressionStream,DecompressionStream];
 })
-//# part 107
+//# part 109
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(94),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(96),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -6340,9 +6408,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[107]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[109]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 108
+//# part 110
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -6384,12 +6452,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[108]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[110]=[EventSource];
 })
-//# part 109
+//# part 111
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[302];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(94),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[302];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(96),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(21),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -6417,13 +6485,13 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[109]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[111]=[FileList,FileReader,ProgressEvent];
 })
-//# part 110
+//# part 112
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
 WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[303];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
-toUint8View=part7[261];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+toUint8View=part7[248];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -6444,16 +6512,9 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[110]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[112]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 111
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
-return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
-return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[111]=[Navigator,navigator];
-})
-//# part 112
+//# part 113
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
@@ -6553,16 +6614,16 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[112]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
-})
-//# part 113
-(function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[113]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
-ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[113]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
 //# part 114
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[254],StringSplit=part[257];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[114]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 115
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[255],StringSplit=part[258];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
 this.#line=Number(StringSlice(place,line+1,column)),this.#column=Number(StringSlice(place,column+1)))}getThis(){}getTypeName(){return null}getFunction(){}getFunctionName(){
 return this.#name===""?null:this.#name}getMethodName(){return null}getFileName(){return this.#file}getScriptNameOrSourceURL(){return this.#file}getLineNumber(){
@@ -6570,9 +6631,9 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[114]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[115]=[prepareStack];
 })
-//# part 115
+//# part 116
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[305];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -6708,5 +6769,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[115]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[116]=[URLPattern];
 })
