@@ -40,7 +40,7 @@ type Lane interface {
 	// Defer, called in Ready, has Flush called when those that are ready beside c have been served, so that what they read,
 	// run and write is done together. False: there are none.
 	Defer(c interface{ Flush() }) bool
-	Remove(fd int) bool       // false: Leave comes or came
+	Remove(fd int) bool // false: Leave comes or came
 }
 
 // Replier takes the answer to one request.
