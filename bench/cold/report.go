@@ -17,7 +17,12 @@ func Render(raw []byte, name string) (host.Report, error) {
 	}
 	var order []string
 	runs := map[string][]sample{}
+	var timed []sample
 	for _, s := range samples {
+		if s.Kind == "phases" {
+			timed = append(timed, s)
+			continue
+		}
 		if runs[s.Server] == nil {
 			order = append(order, s.Server)
 		}
@@ -39,7 +44,32 @@ func Render(raw []byte, name string) (host.Report, error) {
 		b.WriteString("\n" + left)
 	}
 	b.WriteString("\n![Process start to first 200](cold.svg)\n")
+	if len(timed) > 0 {
+		b.WriteString("\n## What it consists of\n\n`skerry serve --server-timing`, in starts of its own. The client asks from the start on, so the first request may come before the\n" +
+			"VM is there and waits for it.\n\n| step | median ms | min | max |\n| --- | --: | --: | --: |\n")
+		for _, p := range steps {
+			var ms []float64
+			for _, s := range timed {
+				ms = append(ms, s.Phases[p.name])
+			}
+			fmt.Fprintf(&b, "| %s | %.2f | %.2f | %.2f |\n", p.text, host.Quantile(ms, 0.5), slices.Min(ms), slices.Max(ms))
+		}
+	}
 	return host.Report{Text: b.String(), Charts: map[string][]byte{"cold.svg": chart.Bars("Process start to first 200", "ms", []chart.Group{bars})}}, nil
+}
+
+// steps are what Skerry tells of a start.
+var steps = []struct{ name, text string }{
+	{"project read", "project read and bundled"},
+	{"node started", "node started: with that, the front, and the making of the first VM begun"},
+	{"accept", "first request: connection accepted"},
+	{"read", "head read"},
+	{"route", "app found"},
+	{"vm", "VM there"},
+	{"code", "code evaluated in it"},
+	{"queue", "handler called"},
+	{"handler", "response there"},
+	{"total", "the request, in all"},
 }
 
 // Summary is the line of the README.
@@ -51,6 +81,9 @@ func Summary(raw []byte, name string) (string, error) {
 	var order []string
 	runs := map[string][]sample{}
 	for _, s := range samples {
+		if s.Kind == "phases" {
+			continue
+		}
 		order = host.Once(order, s.Server)
 		runs[s.Server] = append(runs[s.Server], s)
 	}

@@ -219,7 +219,7 @@ func benchCPU() *command {
 		long: "The app is served in repeated turns. Each --with is a variant with those flags of 'skerry serve', measured in turn with\n" +
 			"the app as it is, so that what a flag is worth can be seen alone.",
 		example: "skerry bench --app my-app --cpu\nskerry bench cpu --app my-app --path /search?q=a --header \"Accept: text/html\" --rounds 10\n" +
-			"skerry bench cpu --app my-app --with \"--actor-idle 1s\" --json",
+			"skerry bench cpu --app my-app --with --lanes=false --with --vm-pool=0 --json",
 		setup: func(fs *flag.FlagSet) func(*environment, []string) error {
 			f, o := &benchFlags{}, cpu.Options{}
 			var with, headers listFlag

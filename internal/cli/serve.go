@@ -37,6 +37,8 @@ func serveCommand() *command {
 			fs.DurationVar(&s.drain, "drain", 30*time.Second, "`TIME` that requests have to finish after SIGTERM")
 			fs.DurationVar(&s.actorIdle, "actor-idle", actorIdle, "`TIME` without an event until an actor sleeps")
 			fs.BoolVar(&s.json, "json", false, "print log lines as JSON")
+			fs.IntVar(&s.vmPool, "vm-pool", 1, "`N` VMs that are kept ready for apps to start in")
+			fs.BoolVar(&s.lanes, "lanes", true, "serve connections of a busy app on the thread of its VM")
 			fs.BoolVar(&s.timing, "server-timing", false, "tell in a Server-Timing header, and in the log, how long each step of a request and of the start took")
 			fs.BoolVar(&s.quiet, "quiet", false, "print no line for each request")
 			s.flags.declare(fs)
@@ -54,7 +56,8 @@ type serve struct {
 	listen, listenTLS, certs, keys, trusted, proxyFrom listFlag
 	data                                               string
 	drain, actorIdle                                   time.Duration
-	json, quiet, timing                                bool
+	json, quiet, timing, lanes                         bool
+	vmPool                                             int
 }
 
 func (s *serve) run(env *environment, args []string) error {
@@ -143,7 +146,13 @@ func (s *serve) wait(env *environment, node *server.Node, print *printer) {
 }
 
 func (s *serve) config() (server.Config, error) {
-	cfg := server.Config{DataDir: s.data, ActorIdleAfter: s.actorIdle, Timing: s.timing}
+	cfg := server.Config{DataDir: s.data, ActorIdleAfter: s.actorIdle, Timing: s.timing, NoLanes: !s.lanes, Blank: s.vmPool}
+	if s.vmPool < 0 {
+		return cfg, usagef("--vm-pool %d: must be 0 or more", s.vmPool)
+	}
+	if s.vmPool == 0 {
+		cfg.Blank = -1 // 0 is the default
+	}
 	if s.actorIdle <= 0 {
 		return cfg, usagef("--actor-idle %s: must be longer than 0", s.actorIdle)
 	}

@@ -21,10 +21,11 @@ import (
 // handler answers the front's requests with an app. The app behind it can be
 // replaced; requests under way go on with the one that they met.
 type handler struct {
-	app    atomic.Pointer[worker.App]
-	broken atomic.Pointer[string] // non-nil: why there is no app
-	dev    bool                   // errors are shown to the client
-	log    *slog.Logger
+	app     atomic.Pointer[worker.App]
+	broken  atomic.Pointer[string] // non-nil: why there is no app
+	dev     bool                   // errors are shown to the client
+	noLanes bool
+	log     *slog.Logger
 }
 
 // set puts a behind the handler and returns what was there.
@@ -63,6 +64,9 @@ func (h *handler) send(ctx context.Context, app *worker.App, in *worker.Request,
 
 // Lane implements front.LaneHandler.
 func (h *handler) Lane() front.Lane {
+	if h.noLanes {
+		return nil
+	}
 	if l := h.app.Load().Lane(); l != nil {
 		return l
 	}

@@ -267,3 +267,26 @@ func TestLaneHammer(t *testing.T) {
 	})
 	clients.Wait()
 }
+
+// Without lanes a connection that comes back stays where it is.
+func TestNoLanes(t *testing.T) {
+	n, err := Open(Config{Listen: []front.Listener{{Addr: "127.0.0.1:0"}, {Addr: "127.0.0.1:0", TLS: true}}, NoLanes: true}, func() ([]App, error) { return []App{laneAppNamed("app")}, nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := n.Shutdown(context.Background()); err != nil {
+			t.Error(err)
+		}
+	}()
+	for name, do := range laneClients(t, &laneNode{n, n.Addrs()[0].String(), n.Addrs()[1].String()}) {
+		for range 100 {
+			if got, err := do("/?a", nil); err != nil || got != "hello ?a" {
+				t.Fatalf("%s: got %q, %v", name, got, err)
+			}
+		}
+	}
+	if l := n.handlers["app"].app.Load().Lane(); l == nil || l.Connections() != 0 {
+		t.Errorf("connections are on the lane %v", l)
+	}
+}

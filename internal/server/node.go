@@ -38,6 +38,7 @@ type Config struct {
 	Dev            bool          // errors are shown to clients
 	Blank          int           // see worker.Config
 	ActorIdleAfter time.Duration // see actor.Config
+	NoLanes        bool          // connections stay on their goroutines; see front.Lane
 	Timing         bool          // responses tell in Server-Timing, and the log too, how long each step took
 
 	Slog *slog.Logger // what the node has to say; default: discarded
@@ -136,7 +137,7 @@ func (n *Node) replace(apps []App) (*front.Routes, error) {
 		}
 		h := n.handlers[a.Code.Name]
 		if h == nil {
-			h = &handler{dev: n.cfg.Dev, log: n.cfg.Slog}
+			h = &handler{dev: n.cfg.Dev, noLanes: n.cfg.NoLanes, log: n.cfg.Slog}
 		}
 		handlers[a.Code.Name] = h
 		patterns := a.Routes
