@@ -20,8 +20,7 @@ const defaultDate = "2026-08-01"
 // missing are modules that a few cases import and Skerry does not have, with what
 // stands in for them: the other cases of the file run.
 var missing = map[string]string{
-	"workerd:unsafe":     "export default new Proxy({}, { get() { throw new Error('workerd:unsafe is not there') } });\n",
-	"cloudflare:sockets": "export function connect() { throw new Error('cloudflare:sockets is not there') }\n",
+	"workerd:unsafe": "export default new Proxy({}, { get() { throw new Error('workerd:unsafe is not there') } });\n",
 }
 
 // suite is one configuration as projects for skerry serve.

@@ -32,6 +32,12 @@ class Room extends DurableObject {
 	whoami() { return this.ctx.id.toString(); }
 	peer(stub) { return stub.increment(100); }
 	fetch() { return new Response("fetched"); }
+	async connect(socket) {
+		const { localAddress } = await socket.opened;
+		const writer = socket.writable.getWriter();
+		await writer.write(new TextEncoder().encode(localAddress + " " + this.increment(1)));
+		await writer.close();
+	}
 }
 class Plain { foo() { return 1; } fetch() { return new Response("plain"); } }
 class Helper extends WorkerEntrypoint {
@@ -82,6 +88,12 @@ const tests = {
 		await rejects(unused.increment(1), "broken section");
 		same(await env.ROOM.getByName("abort").increment(3), 3);
 	},
+	async connections(env, ctx) {
+		const text = async (socket) => new Response(socket.readable).text();
+		const stub = env.ROOM.getByName("connections");
+		same([await text(stub.connect("a:1")), await text(stub.connect("b:2"))], ["a:1 1", "b:2 2"]);
+		await rejects(ctx.exports.Helper.connect("a:1").opened, "Handler does not export a connect() function.");
+	},
 	async many(env) {
 		const stub = env.ROOM.getByName("many");
 		for (let i = 1; i <= 200; i++) same(await stub.add(1), i);
@@ -94,7 +106,7 @@ __skerry.main({ Room, Plain, Helper, default: { async fetch(request, env, ctx) {
 // TestActorRPC calls methods of actors through stubs.
 func TestActorRPC(t *testing.T) {
 	n := startNode(t, Config{}, rpcScript)
-	for _, name := range []string{"methods", "gate", "stubs", "abort", "many"} {
+	for _, name := range []string{"methods", "gate", "stubs", "abort", "connections", "many"} {
 		t.Run(name, func(t *testing.T) {
 			r, err := n.app.Fetch(context.Background(), &worker.Request{Method: "GET", URL: "https://app/" + name})
 			if err != nil {

@@ -24,6 +24,54 @@ class Counter extends RpcTarget {
 const notImplemented = (name) => `The RPC receiver does not implement the method "${name}".`;
 const gone = "RPC stub used after being disposed.";
 
+const textOf = (stream) => new Response(stream).text();
+
+tests.connections = async (s, env, ctx) => {
+  const { connect } = __skerry.builtin("cloudflare:sockets");
+  const count = s.connect("count:7", { allowHalfOpen: true });
+  same(await count.opened, { remoteAddress: "count:7" });
+  const counting = count.writable.getWriter();
+  for (let i = 0; i < 40; i++) await counting.write(new Uint8Array(50_000));
+  await counting.close();
+  same(await textOf(count.readable), "count:7 2000000");
+  await count.closed;
+
+  const echo = s.connect({ hostname: "echo", port: 1 });
+  const writer = echo.writable.getWriter(), reader = echo.readable.getReader({ mode: "byob" });
+  for (const word of ["one", "two"]) {
+    await writer.write(new TextEncoder().encode(word));
+    same(new TextDecoder().decode((await reader.read(new Uint8Array(100))).value), word);
+  }
+  await echo.close();
+  await echo.closed;
+
+  const silent = s.connect("silent:1");
+  same(await textOf(silent.readable), "");
+  await silent.closed;
+
+  const throws = s.connect("throws:1");
+  await throws.opened;
+  await rejects(textOf(throws.readable), "Error", "Network connection lost.");
+  await rejects(throws.closed, "Error", "Network connection lost.");
+  const endless = s.connect("endless:1").readable.getReader();
+  same((await endless.read()).value.byteLength > 0, true);
+  await endless.cancel();
+
+  const none = env.GREETER.connect("x:1");
+  await rejects(none.opened, "TypeError", "Handler does not export a connect() function.");
+  await rejects(textOf(none.readable), "TypeError", "Handler does not export a connect() function.");
+  await rejects(async () => s.connect("nonsense"), "TypeError", "Specified address could not be parsed.");
+  await rejects(async () => s.connect("a:1", { secureTransport: "on" }), "TypeError", "A connection within the node has no TLS: secureTransport must be 'off'.");
+
+  const name = ctx.mapVirtualHost(s, 5432);
+  same(/^[0-9a-f]{32}\.workers\.alt:5432$/.test(name), true, name);
+  same(ctx.mapVirtualHost(s, 1), name);
+  same(ctx.mapVirtualHost(env.GREETER, 5432) === name, false);
+  const mapped = connect(name);
+  same((await mapped.opened).remoteAddress, name);
+  await mapped.close();
+};
+
 tests.calls = async (s) => {
   same(await s.noArgs(), 13);
   same(await s.twoArgs(123, 2), 258);

@@ -50,6 +50,24 @@ class Service extends WorkerEntrypoint {
     if (url.pathname === "/gzip") return new Response("this was gzipped", { headers: { "content-encoding": "gzip" } });
     return new Response(`${request.method} ${request.url} ${x} ${request.headers.get("x-a")} ${JSON.stringify(this.ctx.props)}`, { status: 203, headers: { "x-b": "c" } });
   }
+  async connect(socket) {
+    const { localAddress, remoteAddress } = await socket.opened;
+    if (remoteAddress !== undefined) throw new Error(`remoteAddress is ${remoteAddress}`);
+    const what = localAddress.split(":")[0];
+    if (what === "echo") return socket.readable.pipeTo(socket.writable);
+    if (what === "throws") throw new RangeError("connect threw");
+    const writer = socket.writable.getWriter();
+    if (what === "count") {
+      let n = 0;
+      const reader = socket.readable.getReader();
+      while (n < 2_000_000) n += (await reader.read()).value.byteLength;
+      await writer.write(new TextEncoder().encode(`${localAddress} ${n}`));
+    }
+    if (what === "endless") {
+      for (;;) await writer.write(new Uint8Array(65536));
+    }
+    // Returns without closing: the end of the handler is that of the connection.
+  }
   get nonFunction() { return { foo: 123 }; }
   get functionProperty() { return (a, b) => a - b; }
   get objectProperty() {

@@ -32,6 +32,11 @@ function readAddress(address: Any): Address {
   return { host, port };
 }
 
+interface SocketInfo {
+  remoteAddress: string | undefined;
+  localAddress: string | undefined;
+}
+
 interface SocketOptions {
   secureTransport: Secure;
   allowHalfOpen: boolean;
@@ -49,8 +54,21 @@ function readOptions(options: Any): SocketOptions {
 const lost = "Network connection lost.";
 const refused = "proxy request failed, cannot connect to the specified address";
 
+/** What carries the bytes of a Socket. */
+export interface Wire {
+  remote: string | undefined;
+  local: string | undefined;
+  /** null at the end. */
+  read(): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Settles when the bytes, which are copied, are on their way. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Nothing more is sent. */
+  shut(): Promise<void>;
+  close(): void;
+}
+
 interface Start {
-  connection: Connection;
+  connection: Wire;
   address: Address;
   options: SocketOptions;
   /** What comes before the first byte. */
@@ -64,7 +82,7 @@ const key = Symbol("construct");
 export class Socket {
   #start: Start;
   #ready: Promise<void>;
-  #info = Promise.withResolvers<{ remoteAddress: string; localAddress: string }>();
+  #info = Promise.withResolvers<SocketInfo>();
   #closed = Promise.withResolvers<void>();
   #reading: Promise<unknown> = Promise.resolve();
   #upgraded = false;
@@ -188,7 +206,7 @@ export class Socket {
   get writable(): WritableStream {
     return this.#writable;
   }
-  get opened(): Promise<{ remoteAddress: string; localAddress: string }> {
+  get opened(): Promise<SocketInfo> {
     return this.#info.promise;
   }
   get closed(): Promise<void> {
@@ -233,18 +251,16 @@ export class Socket {
     this.#over = true;
     this.#closed.resolve();
     if (!this.#writable.locked) void this.#writable.abort(new TypeError("The socket was upgraded to TLS."));
-    let next: Connection | undefined;
-    const taken = connection.handOver();
-    next = taken;
+    const taken = (connection as Connection).handOver();
     return new Socket(key, {
-      connection: next,
+      connection: taken,
       address,
       options: { ...had, secureTransport: "on" },
       upgraded: true,
       open: async () => {
         await ready;
-        taken.remote = connection.remote;
-        taken.local = connection.local;
+        taken.remote = connection.remote as string;
+        taken.local = connection.local as string;
         await taken.startTLS({ name });
       },
     });
@@ -252,9 +268,27 @@ export class Socket {
 }
 Object.defineProperty(Socket.prototype, Symbol.toStringTag, { value: "Socket", configurable: true });
 
+/** A Socket over something else than TCP; make gets where it is to lead. */
+export function openSocket(address: Any, options: Any, make: (to: Address) => { wire: Wire; open: () => Promise<void> }): Socket {
+  const read = readOptions(options);
+  if (read.secureTransport !== "off") throw new TypeError("A connection within the node has no TLS: secureTransport must be 'off'.");
+  const to = readAddress(address);
+  const { wire, open } = make(to);
+  return new Socket(key, { connection: wire, address: to, options: read, upgraded: false, open });
+}
+
+/** What connect() asks first: where an address leads that is not one of the network. */
+let route: (address: Any, options: Any) => Socket | undefined = () => undefined;
+
+export function setRoute(find: (address: Any, options: Any) => Socket | undefined): void {
+  route = find;
+}
+
 /** Opens a connection to host:port. */
 export function connect(address: Any, options: Any = undefined, tls?: Partial<TLSOptions>): Socket {
   if (arguments.length === 0) throw new TypeError("Failed to execute 'connect': 1 argument required, but only 0 present.");
+  const routed = route(address, options);
+  if (routed !== undefined) return routed;
   const to = readAddress(address);
   const read = readOptions(options);
   const connection = new Connection();

@@ -3,6 +3,7 @@
 
 import { host } from "../host.ts";
 import { Error, ObjectDefineProperty, PromiseResolve, PromiseThen, ReflectGetPrototypeOf, String, SymbolToStringTag, TypeError } from "../primordials.ts";
+import defer * as connections from "./rpc/connect.ts";
 import defer * as loopback from "./rpc/loopback.ts";
 
 /** Name, message and stack of whatever was thrown. */
@@ -70,6 +71,12 @@ export class ExecutionContext {
   get access(): undefined {
     void this.#inv;
     return undefined;
+  }
+
+  /** A name of host:port under which connect() of cloudflare:sockets reaches the connect() handler behind a stub. */
+  mapVirtualHost(fetcher: unknown, port: unknown): string {
+    void this.#inv;
+    return connections.mapVirtualHost(fetcher, port);
   }
 
   /** Module exports of the app that can be called through the context. */

@@ -10,6 +10,7 @@ import type { Settle } from "../web/targetfetch.ts";
 import { configureInterface } from "../web/webidl.ts";
 import { hasFlag } from "./app.ts";
 import defer * as methods from "./fetchmethods.ts";
+import defer * as connections from "./rpc/connect.ts";
 import defer * as sessions from "./rpc/session.ts";
 import defer * as stubs from "./rpc/stub.ts";
 import type { Root } from "./rpc/stub.ts";
@@ -86,6 +87,12 @@ export class Fetcher extends Wildcard {
       input,
       init,
     );
+  }
+
+  /** Connects to the connect() handler there. */
+  connect(address: unknown, options: unknown = undefined): object {
+    void this.#target; // brand check
+    return connections.connectFetcher(this, address, options);
   }
 
   static {

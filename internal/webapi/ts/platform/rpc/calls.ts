@@ -22,6 +22,8 @@ export const ABORT = 7;
 export const MAIN = 0;
 export const EXPORT = 1;
 export const ANSWER = 2;
+/** The main object's connect() handler: see connect.ts. */
+export const CONNECT = 3;
 
 // Flags of a RESULT.
 export const KEPT = 1;

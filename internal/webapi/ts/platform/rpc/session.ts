@@ -5,8 +5,8 @@
 // A message of Go's session is FORMAT and a list of the items below; ids are varints. Calls are numbered by their sender, exports by their
 // owner; no number is used twice.
 //
-//   CALL     call, target, id, path, 0 | 1 arguments. The target is the session's main object, an export of the receiver, or the answer of
-//            an earlier call, which need not be there yet.
+//   CALL     call, target, id, path, 0 | 1 arguments. The target is the session's main object, its connect() handler, an export of the
+//            receiver, or the answer of an earlier call, which need not be there yet.
 //   RESULT   call, value, flags
 //   THROW    call, value
 //   GONE     call: it was made on the answer of a call whose result was plain data and is forgotten. The caller has the data.
@@ -52,6 +52,7 @@ import {
   attempt,
   CALL,
   CALLING,
+  CONNECT,
   checkSize,
   DISPOSER,
   endedText,
@@ -75,6 +76,7 @@ import {
 import { type Exporter, Incoming, Outgoing } from "./codec.ts";
 import { hasFlag } from "../app.ts";
 import { inTurnOfSession } from "../turns.ts";
+import defer * as connections from "./connect.ts";
 import { disposerOf } from "./dispose.ts";
 import { readThrown, writeThrown } from "./errors.ts";
 import { invoke, type Receiver, receiverKind } from "./receiver.ts";
@@ -86,6 +88,11 @@ const unreadable = {};
 /** A session to a target, opened by its first call. */
 export function targetClient(target: number): Client {
   return { call: (path, args) => new Session(true, null).open(target, path, args) };
+}
+
+/** A session to a target, opened by a call of its connect() handler. */
+export function connectTarget(target: number, args: readonly unknown[]): Call {
+  return new Session(true, null).open(target, [], args, CONNECT);
 }
 
 const sessions = new Map<number, Session>();
@@ -139,8 +146,8 @@ export class Session implements Exporter {
   // Calls out
 
   /** Opens the session with its first call. */
-  open(target: number, path: readonly string[], args: readonly unknown[] | null): Call {
-    return this.#send(MAIN, 0, null, path, args, (call, bytes, moved) => {
+  open(target: number, path: readonly string[], args: readonly unknown[] | null, kind = MAIN): Call {
+    return this.#send(kind, 0, null, path, args, (call, bytes, moved) => {
       this.attach(moved.length === 0 ? host.rpc_open(target, call, bytes) : host.rpc_open(target, call, bytes, ...moved));
       return true;
     });
@@ -357,7 +364,8 @@ export class Session implements Exporter {
     }
     MapSet((this.#answers ??= new Map()), call, { receiver: null, waiting: null, finish: null });
     switch (kind) {
-      case MAIN: {
+      case MAIN:
+      case CONNECT: {
         let receiver: Receiver;
         try {
           receiver = (this.#main ?? corrupt)();
@@ -365,7 +373,7 @@ export class Session implements Exporter {
           this.#throwBack(call, error, incoming);
           return;
         }
-        this.#run(call, receiver, path, args, incoming);
+        this.#run(call, kind === CONNECT ? connections.connectReceiver(receiver) : receiver, path, args, incoming);
         return;
       }
       case EXPORT: {
