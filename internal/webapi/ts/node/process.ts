@@ -3,7 +3,7 @@
 import { host } from "../host.ts";
 import { appEnv, hasFlag } from "../platform/app.ts";
 import defer * as files from "../platform/files/volume.ts";
-import { codedError, invalidArgType, invalidArgValue, validateFunction, validateObject, validateString } from "./errors.ts";
+import { codedError, invalidArgType, invalidArgValue, validateFunction, validateInteger, validateObject, validateString } from "./errors.ts";
 import type { Any } from "./errors.ts";
 import { EventEmitter } from "./events.ts";
 import defer * as tty from "./tty.ts";
@@ -123,6 +123,21 @@ function loadEnvFile(path: Any = ".env"): void {
   for (const key of Object.keys(values)) proc.env[key] = values[key];
 }
 
+/** Ends the request, or the event of an actor. What stands in a finally runs all the same; while the app starts nothing ends. */
+function exit(code?: Any): void {
+  const value = code ?? proc.exitCode ?? 0;
+  validateInteger(typeof value === "string" && value !== "" ? Number(value) : value, "code");
+  const inv = host.invocation();
+  if (inv === 0) {
+    console.warn("process.exit() outside of a request has no effect");
+    return;
+  }
+  proc.emit("exit", Number(value));
+  const error = new Error(`The Node.js process.exit(${value}) API was called. Canceling the request.`);
+  host.invocation_abort(inv, error.name, error.message, error.stack ?? "");
+  throw error;
+}
+
 function Process(this: Any): void {}
 Object.setPrototypeOf(Process.prototype, EventEmitter.prototype);
 Object.defineProperty(Process, "name", { value: "process" });
@@ -168,6 +183,9 @@ const properties: Record<string, Any> = {
   hrtime,
   memoryUsage,
   cwd,
+  exit,
+  reallyExit: exit,
+  abort: (): void => exit(134),
   chdir,
   umask,
   loadEnvFile,
@@ -177,7 +195,7 @@ const properties: Record<string, Any> = {
     const bare = name.startsWith("node:") ? name.slice(5) : name;
     return bare === "globals" ? undefined : find(bare);
   },
-  ...unavailable("_kill _linkedBinding abort binding cpuUsage dlopen execve exit getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill reallyExit setUncaughtExceptionCaptureCallback threadCpuUsage"),
+  ...unavailable("_kill _linkedBinding binding cpuUsage dlopen execve getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill setUncaughtExceptionCaptureCallback threadCpuUsage"),
   ...nothing("_debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),
   _fatalException: (): boolean => false,
   _getActiveHandles: (): unknown[] => [],

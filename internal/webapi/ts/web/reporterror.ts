@@ -44,7 +44,7 @@ export function unhandledRejection(promise: Promise<unknown>, reason: unknown): 
   if (hasListeners(globalObject, "unhandledrejection")) {
     handled = !dispatchTrusted(globalObject, new PromiseRejectionEvent("unhandledrejection", { cancelable: true, promise, reason }));
   }
-  if (watchingThen) WeakSetAdd(reported, promise);
+  WeakSetAdd(reported, promise);
   if (!handled) host.report_uncaught("rejection", describeThrown(reason), stackOf(reason));
 }
 
