@@ -23,7 +23,8 @@ var builtins = map[string][]string{
 
 // nodeModules are the names of Node's own modules, without the prefix. They are
 // known so that an import of one gets a message that says so.
-var nodeModules = strings.Fields(`assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram
+var nodeModules = strings.Fields(`_stream_duplex _stream_passthrough _stream_readable _stream_transform _stream_writable _tls_common _tls_wrap
+	assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram
 	diagnostics_channel dns dns/promises domain events fs fs/promises http http2 https inspector inspector/promises module net os path
 	path/posix path/win32 perf_hooks process punycode querystring readline readline/promises repl sea sqlite stream stream/consumers
 	stream/promises stream/web string_decoder sys test test/reporters timers timers/promises tls trace_events tty url util util/types v8

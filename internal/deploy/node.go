@@ -10,7 +10,7 @@ import (
 
 // nodeProvided are the modules of Node that the runtime has, without the prefix
 // (internal/webapi/ts/node/registry.ts).
-var nodeProvided = strings.Fields(`_stream_duplex _stream_passthrough _stream_readable _stream_transform _stream_writable
+var nodeProvided = strings.Fields(`_stream_duplex _stream_passthrough _stream_readable _stream_transform _stream_writable _tls_common _tls_wrap
 	assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns dns/promises domain events fs fs/promises
 	http2 inspector inspector/promises module net os path path/posix path/win32 perf_hooks process punycode querystring readline
 	readline/promises repl sqlite stream stream/consumers stream/promises stream/web string_decoder sys test timers timers/promises

@@ -1,6 +1,5 @@
 // The modules that apps import as node:NAME, each evaluated when it is first asked for.
 
-import defer * as absent from "./absent.ts";
 import defer * as assert from "./assert.ts";
 import defer * as asyncHooks from "./async_hooks.ts";
 import defer * as buffer from "./buffer.ts";
@@ -11,7 +10,9 @@ import defer * as diagnostics from "./diagnostics_channel.ts";
 import defer * as engine from "./engine.ts";
 import defer * as events from "./events.ts";
 import defer * as fs from "./fs.ts";
+import defer * as http2 from "./http2.ts";
 import defer * as inspector from "./inspector.ts";
+import defer * as dgram from "./dgram.ts";
 import defer * as dns from "./dns.ts";
 import defer * as net from "./net.ts";
 import defer * as tls from "./tls.ts";
@@ -46,6 +47,7 @@ const modules: Record<string, () => object> = {
   constants: () => constants.nodeExports,
   crypto: () => crypto.nodeExports,
   diagnostics_channel: () => diagnostics.nodeExports,
+  dgram: () => dgram.nodeExports,
   domain: () => desk.domainExports,
   dns: () => dns.nodeExports,
   "dns/promises": () => dns.promisesExports,
@@ -56,6 +58,7 @@ const modules: Record<string, () => object> = {
   fs: () => fs.nodeExports,
   "fs/promises": () => fs.promisesExports,
   globals: () => globals.install(nodeModule),
+  http2: () => http2.nodeExports,
   inspector: () => inspector.nodeExports,
   "inspector/promises": () => inspector.promisesExports,
   module: () => (nodeModules ??= platform.moduleExports(nodeModule, names())),
@@ -90,6 +93,8 @@ const modules: Record<string, () => object> = {
   timers: () => timers.nodeExports,
   "timers/promises": () => timers.promisesExports,
   tls: () => tls.nodeExports,
+  _tls_common: () => tls.commonExports,
+  _tls_wrap: () => tls.wrapExports,
   trace_events: () => desk.traceExports,
   tty: () => tty.nodeExports,
   url: () => url.nodeExports,
@@ -104,11 +109,11 @@ const modules: Record<string, () => object> = {
 
 /** What require("node:NAME") gives; undefined when there is no such module. */
 export function nodeModule(name: string): object | undefined {
-  return modules[name]?.() ?? absent.absentModule(name);
+  return modules[name]?.();
 }
 
 let nodeModules: object | undefined;
 let replModule: object | undefined;
 function names(): string[] {
-  return [...Object.keys(modules).filter((n) => n !== "globals" && n !== "test"), ...absent.absentNames].sort();
+  return Object.keys(modules).filter((n) => n !== "globals" && n !== "test").sort();
 }

@@ -1,5 +1,6 @@
 // node:tls: the client. https://nodejs.org/api/tls.html
 
+import { hasFlag } from "../platform/app.ts";
 import { isIP } from "./addresses.ts";
 import { Buffer } from "./buffer.ts";
 import type { Connection } from "./connection.ts";
@@ -23,17 +24,17 @@ function pem(value: Any): string {
   throw invalidArgType("options.ca", ["string", "Buffer", "Array"], value);
 }
 
-class SecureContext {
-  context: Any;
-  constructor(options: Any = {}) {
-    for (const name of ["minVersion", "maxVersion"]) {
-      const value = options[name];
-      if (value !== undefined && value !== null && !["TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"].includes(value)) {
-        throw codedError("TypeError", "ERR_TLS_INVALID_PROTOCOL_VERSION", `'${String(value)}' is not a valid ${name === "minVersion" ? "minimum" : "maximum"} TLS protocol version`);
-      }
+function SecureContext(this: Any, options: Any = {}): Any {
+  if (!(this instanceof SecureContext)) return new (SecureContext as Any)(options);
+  const self: Any = this;
+  for (const name of ["minVersion", "maxVersion"]) {
+    const value = options[name];
+    if (value !== undefined && value !== null && !["TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"].includes(value)) {
+      throw codedError("TypeError", "ERR_TLS_INVALID_PROTOCOL_VERSION", `'${String(value)}' is not a valid ${name === "minVersion" ? "minimum" : "maximum"} TLS protocol version`);
     }
-    this.context = { ca: pem(options.ca), cert: pem(options.cert), key: pem(options.key), low: versions[options.minVersion] ?? 0, high: versions[options.maxVersion] ?? 0 };
   }
+  self.context = { ca: pem(options.ca), cert: pem(options.cert), key: pem(options.key), low: versions[options.minVersion] ?? 0, high: versions[options.maxVersion] ?? 0 };
+  return self;
 }
 
 function altNames(cert: Any): string[] {
@@ -54,18 +55,23 @@ function matches(host: string, pattern: string): boolean {
   return more === undefined && label.length >= before.length + after.length && label.startsWith(before) && label.endsWith(after);
 }
 
+/** An address in one of its forms; "" for what is none. */
+function canonicalIP(ip: string): string {
+  const kind = isIP(ip);
+  return kind === 6 ? new URL(`http://[${ip}]/`).hostname.slice(1, -1) : kind === 4 ? ip : "";
+}
+
 export function checkServerIdentity(hostname: Any, cert: Any): Error | undefined {
   const host = `${hostname}`.replace(/\.$/, "").toLowerCase();
   const dns: string[] = [];
   const ips: string[] = [];
   for (const entry of altNames(cert)) {
     if (entry.startsWith("DNS:")) dns.push(entry.slice(4));
-    else if (entry.startsWith("IP Address:")) ips.push(entry.slice(11).trim().toLowerCase());
+    else if (entry.startsWith("IP Address:")) ips.push(canonicalIP(entry.slice(11).trim().toLowerCase()));
   }
   let reason = "";
   if (isIP(host) !== 0) {
-    const canonical = (ip: string): string => (isIP(ip) === 6 ? new URL(`http://[${ip}]/`).hostname : ip);
-    if (!ips.some((ip) => canonical(ip) === canonical(host))) reason = `IP: ${host} is not in the cert's list: ${ips.join(", ")}`;
+    if (!ips.includes(canonicalIP(host))) reason = `IP: ${host} is not in the cert's list: ${ips.join(", ")}`;
   } else if (dns.length > 0 || cert.subject?.CN !== undefined) {
     const names: string[] = dns.length > 0 ? dns : [cert.subject.CN].flat();
     if (!names.some((name) => matches(host, name))) reason = dns.length > 0 ? `Host: ${host}. is not in the cert's altnames: ${cert.subjectaltname}` : `Host: ${host}. is not cert's CN: ${names.join(",")}`;
@@ -100,7 +106,7 @@ export function TLSSocket(this: Any, socket: Any, options: Any = {}): Any {
   if (!(this instanceof (TLSSocket as Any))) return new (TLSSocket as Any)(socket, options);
   checkOptions(options);
   const { allowHalfOpen, highWaterMark, signal } = options;
-  (Socket as Any).call(this, { allowHalfOpen: allowHalfOpen ?? socket?.allowHalfOpen, highWaterMark, signal });
+  (Socket as Any).call(this, { allowHalfOpen: socket ? socket.allowHalfOpen : allowHalfOpen, highWaterMark, signal });
   this._options = options;
   this.encrypted = true;
   this.authorized = false;
@@ -155,7 +161,7 @@ const methods: Any = {
 
   async _secured(this: Any, connection: Connection): Promise<void> {
     const o = this._options;
-    const { context } = o.secureContext ?? new SecureContext(o);
+    const { context } = o.secureContext ?? new (SecureContext as Any)(o);
     const name = o.servername || o.host || this._host || "localhost";
     const verify = o.rejectUnauthorized !== false;
     await connection.startTLS({ name, verify, alpn: protocols(o.ALPNProtocols), ...context });
@@ -241,8 +247,28 @@ export const nodeExports: Any = {
     }
     out.ALPNProtocols = Buffer.concat(list.map((p) => Buffer.concat([Buffer.from([p.length]), Buffer.from(p)])));
   },
-  createSecureContext: (options?: Any): SecureContext => new SecureContext(options),
+  createSecureContext: (options?: Any): Any => new (SecureContext as Any)(options),
   createServer: absentFunction("tls", "createServer"),
   getCiphers: (): string[] => ciphers.slice(),
   rootCertificates: Object.freeze([]),
 };
+// What newer versions of Node have given up.
+if (hasFlag("add_nodejs_compat_eol") || hasFlag("add_nodejs_compat_eol_v24")) nodeExports.createSecurePair = absentFunction("tls", "createSecurePair");
+
+/** A certificate as objects of older versions of Node have it: the access information as lists by method. */
+function translatePeerCertificate(certificate: Any): Any {
+  if (!certificate) return null;
+  const issuer = certificate.issuerCertificate;
+  if (issuer !== undefined && issuer !== certificate) certificate.issuerCertificate = translatePeerCertificate(issuer);
+  if (certificate.infoAccess == null) return certificate;
+  const lists: Any = { __proto__: null };
+  for (const [, method, value] of String(certificate.infoAccess).matchAll(/([^\n:]*):([^\n]*)(?:\n|$)/g)) {
+    (lists[method as string] ??= []).push(value?.startsWith('"') ? JSON.parse(value) : value);
+  }
+  certificate.infoAccess = lists;
+  return certificate;
+}
+
+/** _tls_common and _tls_wrap. */
+export const commonExports: Any = { SecureContext, createSecureContext: nodeExports.createSecureContext, translatePeerCertificate };
+export const wrapExports: Any = { TLSSocket, connect };
