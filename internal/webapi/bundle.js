@@ -201,15 +201,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(106,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(105,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(107,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(106,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
 !flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
 name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(107,"dispatchAlarm",[0]);var instance_default=deferred(99,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(108,"dispatchAlarm",[0]);var instance_default=deferred(100,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
 ce namespaceFor",[0,1,2,3,4,5,6,7,8]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -464,9 +464,9 @@ null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
 configureInterface(_Response,{lengths:{redirect:1}})}};var filesystem_default=deferred(39,"FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream StorageManager installFileSyste\
 m",[0,1,2,3,4,5]);var location_default=deferred(40,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(42,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(92,"builtinModule",[0]);var entry_default=deferred(35,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(42,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(93,"builtinModule",[0]);var entry_default=deferred(35,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(94,"console",[0]);var crypto_default=deferred(96,"Crypto crypto",[0,1]);var encoding_default=deferred(97,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(24,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(75,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(95,"console",[0]);var crypto_default=deferred(97,"Crypto crypto",[0,1]);var encoding_default=deferred(98,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(24,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(76,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -474,7 +474,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(98,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(99,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -505,21 +505,21 @@ ull",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0
 "app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,
 props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export(
 "warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(108,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(109,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(60,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(109,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var compression_default=deferred(110,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(58,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(110,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(111,"EventSource",[0]);var filereader_default=deferred(112,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(41,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(113,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(86,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(38,"Navigator navigator",[0,1]);var performance_default=deferred(114,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(115,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(111,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(112,"EventSource",[0]);var filereader_default=deferred(113,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(41,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(114,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(87,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(38,"Navigator navigator",[0,1]);var performance_default=deferred(115,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(116,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(116,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(117,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(117,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(118,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -1232,9 +1232,9 @@ WeakSetHas=part2[122];var part3=__parts.use(7),ErrorEvent=part3[0],PromiseReject
 type!=="error"||event.currentTarget!==globalObject))return ReflectApply(handler,globalObject,[event.message,event.filename,event.lineno,event.colno,event.error])===
 !0});function reportError(e){requiredArguments(arguments.length,1,"Failed to execute 'reportError'"),reportException(e)}function unhandledRejection(promise,reason){
 let handled=!1;hasListeners(globalObject,"unhandledrejection")&&(handled=!dispatchTrusted(globalObject,new PromiseRejectionEvent("unhandledrejection",{cancelable:!0,
-promise,reason}))),watchingThen&&WeakSetAdd(reported,promise),handled||host.report_uncaught("rejection",describeThrown(reason),stackOf(reason))}var reported=new WeakSet,
-watchingThen=!1;function watchThen(){let proto=Promise2.prototype,original=proto.then;ObjectDefineProperty(proto,"then",{value:{then(onFulfilled,onRejected){if(typeof this==
-"object"&&this!==null&&WeakSetHas(reported,this)){let promise=this;WeakSetDelete(reported,promise),ReflectApply(original,promise,[void 0,reason=>enqueueTask(()=>rejectionHandled(
+promise,reason}))),WeakSetAdd(reported,promise),handled||host.report_uncaught("rejection",describeThrown(reason),stackOf(reason))}var reported=new WeakSet,watchingThen=!1;
+function watchThen(){let proto=Promise2.prototype,original=proto.then;ObjectDefineProperty(proto,"then",{value:{then(onFulfilled,onRejected){if(typeof this=="ob\
+ject"&&this!==null&&WeakSetHas(reported,this)){let promise=this;WeakSetDelete(reported,promise),ReflectApply(original,promise,[void 0,reason=>enqueueTask(()=>rejectionHandled(
 promise,reason))])}return ReflectApply(original,this,[onFulfilled,onRejected])}}.then,writable:!0,enumerable:!1,configurable:!0})}function rejectionHandled(promise,reason){
 dispatchTrusted(globalObject,new PromiseRejectionEvent("rejectionhandled",{promise,reason}))}setListenerHook(globalObject,type=>{type!=="rejectionhandled"||watchingThen||
 (watchingThen=!0,watchThen())});__parts[8]=[reportError,reportException,unhandledRejection];
@@ -2576,8 +2576,8 @@ if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof
 "Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",value);if(value.length<minLength)throw invalidArgValue(
 name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in
 signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.includes(value))return;let text=allowed.map(v=>typeof v==
-"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[43]=[setShow,AbortError,codedError,invalidArgType,outOfRange,validateAbortSignal,validateBoolean,validateFunction,validateNumber,validateObject,unsupported,
-invalidArgValue,invalidReturn,missingArgs,validateString,received,validateInteger,validateOneOf,validateInt32,validateUint32,validateArray];
+"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[43]=[setShow,validateObject,codedError,invalidArgType,invalidArgValue,invalidReturn,missingArgs,validateFunction,validateString,outOfRange,validateNumber,
+received,validateInteger,AbortError,validateAbortSignal,validateBoolean,unsupported,validateOneOf,validateInt32,validateUint32,validateArray];
 })
 //# part 44
 (function (__host, __parts) {"use strict";
@@ -2878,99 +2878,7 @@ code>=8203&&code<=8207||n++}return n}__parts[45]=[inspect,types,customInspect,de
 })
 //# part 46
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),AbortError=part[1],codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],
-validateNumber=part[8],validateObject=part[9];var part2=__parts.use(45),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
-validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
-_eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
-Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
-void 0?(validateBoolean(options.captureRejections,"options.captureRejections"),this[kCapture]=!!options.captureRejections):this[kCapture]=capture};var capture=!1,
-proto=EventEmitter.prototype;Object.defineProperty(proto,kCapture,{value:!1,writable:!0,enumerable:!1});proto.setMaxListeners=function(n){return validateNumber(
-n,"setMaxListeners",0),this._maxListeners=n,this};var maxOf=e=>e._maxListeners===void 0?defaultMaxListeners:e._maxListeners;proto.getMaxListeners=function(){return maxOf(
-this)};function onRejection(self,promise,type,args){if(self[kCapture])try{let then=promise.then;typeof then=="function"&&then.call(promise,void 0,err=>{queueMicrotask(
-()=>{if(typeof self[captureSymbol]=="function")self[captureSymbol](err,type,...args);else{let before=self[kCapture];try{self[kCapture]=!1,self.emit("error",err)}finally{
-self[kCapture]=before}}})})}catch(err){self.emit("error",err)}}proto.emit=function(type,...args){let events=this._events;if(type==="error"&&(events?.[errorMonitor]!==
-void 0&&this.emit(errorMonitor,...args),events?.error===void 0)){let err=args[0];if(err instanceof Error)throw err;let text;try{text=inspect(err)}catch{text=String(
-err)}throw codedError("Error","ERR_UNHANDLED_ERROR",`Unhandled error. (${text})`,{context:err})}let handler=events?.[type];if(handler===void 0)return!1;let list=typeof handler==
-"function"?[handler]:handler.slice();for(let fn of list){let result=Reflect.apply(fn,this,args);result!=null&&onRejection(this,result,type,args)}return!0};function add(self,type,listener,prepend){
-checkListener(listener);let events=self._events;events===void 0?(events=self._events={__proto__:null},self._eventsCount=0):events.newListener!==void 0&&(self.emit(
-"newListener",type,listener.listener??listener),events=self._events);let existing=events[type];if(existing===void 0)return events[type]=listener,++self._eventsCount,
-self;typeof existing=="function"?existing=events[type]=prepend?[listener,existing]:[existing,listener]:prepend?existing.unshift(listener):existing.push(listener);
-let max=maxOf(self);if(max>0&&existing.length>max&&!existing.warned){existing.warned=!0;let w=Object.assign(new Error(`Possible EventEmitter memory leak detecte\
-d. ${existing.length} ${String(type)} listeners added to ${inspect(self,{depth:-1})}. MaxListeners is ${max}. Use emitter.setMaxListeners() to increase limit`),
-{emitter:self,type,count:existing.length});w.name="MaxListenersExceededWarning";let emitWarning=globalThis.process?.emitWarning;typeof emitWarning=="function"?emitWarning(
-w):console.warn(`${w.name}: ${w.message}`)}return self}proto.addListener=function(type,listener){return add(this,type,listener,!1)};proto.on=proto.addListener;proto.
-prependListener=function(type,listener){return add(this,type,listener,!0)};function onceWrapper(self,type,listener){let fired=!1,wrapped=(...args)=>{if(!fired)return self.
-removeListener(type,wrapped),fired=!0,Reflect.apply(listener,self,args)};return wrapped.listener=listener,wrapped}proto.once=function(type,listener){return checkListener(
-listener),this.on(type,onceWrapper(this,type,listener))};proto.prependOnceListener=function(type,listener){return checkListener(listener),this.prependListener(type,
-onceWrapper(this,type,listener))};proto.removeListener=function(type,listener){checkListener(listener);let events=this._events,list=events?.[type];if(list===void 0)
-return this;if(list===listener||list.listener===listener)--this._eventsCount===0?this._events={__proto__:null}:delete events[type],events.removeListener&&this.emit(
-"removeListener",type,list.listener||listener);else if(typeof list!="function"){let at=-1;for(let i=list.length-1;i>=0;i--)if(list[i]===listener||list[i].listener===
-listener){at=i;break}if(at<0)return this;list.splice(at,1),list.length===1&&(events[type]=list[0]),events.removeListener!==void 0&&this.emit("removeListener",type,
-listener)}return this};proto.off=proto.removeListener;proto.removeAllListeners=function(type){let events=this._events;if(events===void 0)return this;if(events.removeListener===
-void 0)return arguments.length===0?(this._events={__proto__:null},this._eventsCount=0):events[type]!==void 0&&(--this._eventsCount===0?this._events={__proto__:null}:
-delete events[type]),this;if(arguments.length===0){for(let key of Reflect.ownKeys(events))key!=="removeListener"&&this.removeAllListeners(key);return this.removeAllListeners(
-"removeListener"),this._events={__proto__:null},this._eventsCount=0,this}let list=events[type];if(typeof list=="function")this.removeListener(type,list);else if(list!==
-void 0)for(let i=list.length-1;i>=0;i--)this.removeListener(type,list[i]);return this};function listenersOf(self,type,unwrap){let list=self._events?.[type];return list===
-void 0?[]:typeof list=="function"?[unwrap&&list.listener||list]:list.map(l=>unwrap&&l.listener||l)}proto.listeners=function(type){return listenersOf(this,type,!0)};
-proto.rawListeners=function(type){return listenersOf(this,type,!1)};proto.listenerCount=function(type,listener){let list=this._events?.[type];return list===void 0?
-0:listener!=null?listenersOf(this,type,!1).filter(l=>l===listener||l.listener===listener).length:typeof list=="function"?1:list.length};proto.eventNames=function(){
-return this._eventsCount>0?Reflect.ownKeys(this._events):[]};var isTarget=v=>typeof v?.addEventListener=="function";function once2(emitter,name,options={}){return new Promise(
-(resolve,reject)=>{validateObject(options,"options");let signal=options.signal;if(validateAbortSignal(signal,"options.signal"),signal?.aborted)throw new AbortError(
-void 0,{cause:signal.reason});let target=isTarget(emitter)&&typeof emitter.on!="function";if(!target&&typeof emitter?.once!="function")throw invalidArgType("emi\
-tter","EventEmitter",emitter);let onError=err=>{emitter.removeListener(name,onEvent),signal?.removeEventListener("abort",onAbort),reject(err)},onEvent=(...args)=>{
-target||emitter.removeListener?.("error",onError),signal?.removeEventListener("abort",onAbort),resolve(args)},onAbort=()=>{target?emitter.removeEventListener(name,
-onEvent):(emitter.removeListener(name,onEvent),emitter.removeListener("error",onError)),reject(new AbortError(void 0,{cause:signal.reason}))};target?emitter.addEventListener(
-name,onEvent,{once:!0}):(emitter.once(name,onEvent),name!=="error"&&emitter.once("error",onError)),signal?.addEventListener("abort",onAbort,{once:!0})})}function on(emitter,event,options={}){
-validateObject(options,"options");let{signal,close=[],highWaterMark=Number.MAX_SAFE_INTEGER,lowWaterMark=1}=options;if(validateAbortSignal(signal,"options.signa\
-l"),signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let values=[],waiting=[],removers=[],error,failed=!1,finished=!1,paused=!1,listen=(name,fn)=>{
-if(typeof emitter.on=="function")emitter.on(name,fn),removers.push(()=>emitter.removeListener(name,fn));else if(isTarget(emitter))emitter.addEventListener(name,
-fn),removers.push(()=>emitter.removeEventListener(name,fn));else throw invalidArgType("emitter","EventEmitter",emitter)},stop=()=>{signal?.removeEventListener("\
-abort",onAbort);for(let remove of removers)remove();removers.length=0,finished=!0;for(let w of waiting.splice(0))w.resolve({value:void 0,done:!0});return Promise.
-resolve({value:void 0,done:!0})},onError=err=>{let w=waiting.shift();w!==void 0?w.reject(err):(error=err,failed=!0),stop()},onAbort=()=>onError(new AbortError(void 0,
-{cause:signal.reason}));listen(event,(...args)=>{let w=waiting.shift();w!==void 0?w.resolve({value:args,done:!1}):(values.push(args),!paused&&values.length>highWaterMark&&
-(paused=!0,emitter.pause?.()))}),event!=="error"&&typeof emitter.on=="function"&&listen("error",onError);for(let name of close)listen(name,()=>{stop()});return signal?.
-addEventListener("abort",onAbort,{once:!0}),{next(){if(values.length>0){let value=values.shift();return paused&&values.length<lowWaterMark&&(paused=!1,emitter.resume?.()),
-Promise.resolve({value,done:!1})}return failed?(failed=!1,Promise.reject(error)):finished?stop():new Promise((resolve,reject)=>waiting.push({resolve,reject}))},
-return:stop,throw(err){if(!(err instanceof Error))throw invalidArgType("EventEmitter.AsyncIterator","Error",err);onError(err)},[Symbol.asyncIterator](){return this},
-[Symbol.for("nodejs.watermarkData")]:{get size(){return values.length},get low(){return lowWaterMark},get high(){return highWaterMark},get isPaused(){return paused}}}}
-var targetMax=new WeakMap;function setMaxListeners2(n=defaultMaxListeners,...targets){validateNumber(n,"setMaxListeners",0),targets.length===0&&(defaultMaxListeners=
-n);for(let t of targets)if(typeof t?.setMaxListeners=="function")t.setMaxListeners(n);else if(isTarget(t))targetMax.set(t,n);else throw invalidArgType("eventTar\
-gets",["EventEmitter","EventTarget"],t)}function getMaxListeners2(target){if(typeof target?.getMaxListeners=="function")return maxOf(target);if(isTarget(target))
-return targetMax.get(target)??defaultMaxListeners;throw invalidArgType("emitter",["EventEmitter","EventTarget"],target)}function listenerCount2(emitter,type){if(typeof emitter?.
-listenerCount=="function")return emitter.listenerCount(type);if(isTarget(emitter))return 0;if(typeof emitter?.on=="function")return EventEmitter.prototype.listenerCount.
-call(emitter,type);throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}function getEventListeners(emitter,type){if(typeof emitter?.listeners==
-"function")return emitter.listeners(type);if(isTarget(emitter))return[];throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}function addAbortListener(signal,listener){
-if(signal===void 0)throw invalidArgType("signal","AbortSignal",signal);validateAbortSignal(signal,"signal"),validateFunction(listener,"listener");let remove;return signal.
-aborted?queueMicrotask(()=>listener()):(signal.addEventListener("abort",listener,{once:!0}),remove=()=>signal.removeEventListener("abort",listener)),{[Symbol.dispose]:()=>remove?.()}}
-var EventEmitterAsyncResource=class extends EventEmitter{#resource;constructor(options){let name;typeof options=="string"?(name=options,options=void 0):name=options?.
-name||new.target.name,super(options);let{AsyncResource}=asyncHooks();this.#resource=new AsyncResource(name,options)}emit(...args){return this.#resource.runInAsyncScope(
-EventEmitter.prototype.emit,this,...args)}emitDestroy(){this.#resource.emitDestroy()}get asyncId(){return this.#resource.asyncId()}get triggerAsyncId(){return this.#resource.
-triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{throw new Error("no async hooks")};function setAsyncHooks(get){asyncHooks=get}var statics=EventEmitter;
-Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,
-listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(
-v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))
-throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[46]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
-})
-//# part 47
-(function (__host, __parts) {"use strict";
-var part=__parts.use(43),unsupported=part[10];var part2=__parts.use(46),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
-let out={};for(let name of names.split(" "))out[name]=absentFunction(module,name);return out}function absentMethods(type,names){for(let key of names){let rejects=typeof key==
-"string"&&key.startsWith("async "),name=rejects?key.slice(6):key,full=`${type.name}.${String(name)}`,value=rejects?()=>Promise.reject(unsupported(full)):()=>{throw unsupported(
-full)};Object.defineProperty(value,"name",{value:typeof name=="symbol"?`[${name.description}]`:name}),Object.defineProperty(type.prototype,name,{value,writable:!0,
-configurable:!0})}}function absentType(module,name,methods=[],check){let base=EventEmitter,type={[name]:class extends base{constructor(...args){throw super(),check?.(
-...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[47]=[absentFunction,absentType,absentMethods,absentFunctions];
-})
-//# part 48
-(function (__host, __parts) {"use strict";
-var part=__parts.use(47),absentFunction=part[0],absentType=part[1];var members={dgram:"Socket createSocket",http2:"Http2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSetti\
-ngs getUnpackedSettings performServerHandshake"},made=new Map;function absentModule(name){let list=members[name];if(list===void 0)return;let module=made.get(name);
-if(module===void 0){module={};for(let member of list.split(" "))module[member]=/^[A-Z]/.test(member)?absentType(name,member):absentFunction(name,member);made.set(
-name,module)}return module}var absentNames=Object.keys(members);__parts[48]=[absentModule,absentNames];
-})
-//# part 49
-(function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],invalidReturn=part[12],
-missingArgs=part[13];var part2=__parts.use(45),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],invalidReturn=part[5],missingArgs=part[6],validateFunction=part[7];var part2=__parts.use(45),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
 -equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
 es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
 to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
@@ -3034,7 +2942,7 @@ ${b}`:`${a} ${operator} ${b}`)}var AssertionError=class extends Error{generatedM
 options,"options");let{message,operator,actual,expected}=options;super(message!=null?String(message):generated(actual,expected,String(operator))),this.generatedMessage=
 message==null||options.generated===!0,Object.defineProperty(this,"name",{value:"AssertionError",writable:!0,enumerable:!1,configurable:!0}),this.actual=actual,this.
 expected=expected,this.operator=operator;let captured=Error.captureStackTrace;captured!==void 0&&options.stackStartFn!==void 0&&captured(this,options.stackStartFn)}toString(){
-return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(50),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
+return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(47),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
 let generated2=!1;if(count===0)generated2=!0,message="No value argument passed to `assert.ok()`";else if(message==null)generated2=!0,message=`The expression eva\
 luated to a falsy value:
 
@@ -3106,9 +3014,9 @@ ${inspect(text2)}
 matching(text2,pattern,message,match,!0)}function doesNotMatch(text2,pattern,message){matching(text2,pattern,message,doesNotMatch,!1)}function strict(...args){innerOk(
 strict,args.length,args[0],args[1])}var shared={AssertionError,deepEqual,deepStrictEqual,doesNotMatch,doesNotReject,doesNotThrow,equal,fail,ifError,match,notDeepEqual,
 notDeepStrictEqual,notEqual,notStrictEqual,ok,partialDeepStrictEqual,rejects,strictEqual,throws};Object.assign(assert,shared);Object.assign(strict,shared,{equal:strictEqual,
-notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[49]=[nodeExports,strictExports];
+notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[46]=[nodeExports,strictExports];
 })
-//# part 50
+//# part 47
 (function (__host, __parts) {"use strict";
 var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
 v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
@@ -3142,9 +3050,9 @@ want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b
 o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
 value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
 key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
-mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[50]=[isDeepEqual];
+mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[47]=[isDeepEqual];
 })
-//# part 51
+//# part 48
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),contextHooks=part[262];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
 frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
@@ -3153,7 +3061,7 @@ fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value
 replace(Promise.prototype,"then",()=>({then(onFulfilled,onRejected){if(current===void 0)return then.call(this,onFulfilled,onRejected);let frame=current;return then.
 call(this,typeof onFulfilled=="function"?value=>runIn(frame,onFulfilled,void 0,[value]):onFulfilled,typeof onRejected=="function"?reason=>runIn(frame,onRejected,
 void 0,[reason]):onRejected)}}).then);for(let name of["queueMicrotask","setTimeout","setInterval"])replace(globalThis,name,native=>({later(fn,...args){return Reflect.
-apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(43),invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
+apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(43),validateObject=part2[1],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
 validateObject(options,"options"),this.#default=options.defaultValue,this.#name="",options.name!==void 0&&(this.#name=`${options.name}`)}get name(){return this.#name}static bind(fn){
 return validateFunction(fn,"fn"),bound(fn)}static snapshot(){let frame=currentFrame();return(fn,...args)=>runIn(frame,fn,void 0,args)}run(store,callback,...args){
 return runIn(withValue(this.#key,store),callback,void 0,args)}exit(callback,...args){let frame=new Map(currentFrame());return frame.delete(this.#key),runIn(frame.
@@ -3165,9 +3073,9 @@ return resource.runInAsyncScope(fn,self?thisArg:this,...args)};return Object.def
 writable:!0,enumerable:!0,configurable:!0}}),out}runInAsyncScope(fn,thisArg,...args){return runIn(this.#frame,fn,thisArg,args)}emitDestroy(){return this}asyncId(){
 return this.#id}triggerAsyncId(){return 1}},AsyncHook=class{enable(){return this}disable(){return this}};function createHook(callbacks){if(typeof callbacks!="ob\
 ject"||callbacks===null)throw invalidArgType("callbacks","Object",callbacks);return new AsyncHook}var executionResource=Object.create(null),nodeExports={AsyncLocalStorage,
-AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[51]=[AsyncLocalStorage,AsyncResource,nodeExports];
+AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[48]=[AsyncLocalStorage,AsyncResource,nodeExports];
 })
-//# part 52
+//# part 49
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var names={__proto__:null,utf8:"utf8","utf-8":"utf8",ucs2:"utf16le","ucs-2":"utf16le",utf16le:"utf16le","utf-16le":"utf16le",latin1:"latin1",binary:"latin1",ascii:"\
 ascii",base64:"base64",base64url:"base64url",hex:"hex"};function normalizeEncoding(name){return name==null||name===""?"utf8":typeof name=="string"?names[name]??
@@ -3190,12 +3098,12 @@ ascii":{let low=new Uint8Array(bytes.length);for(let i=0;i<bytes.length;i++)low[
 units=[];for(let i=0;i+1<bytes.length;i+=2)units.push(bytes[i]|bytes[i+1]<<8),units.length===4096&&(text+=String.fromCharCode(...units.splice(0)));return text+String.
 fromCharCode(...units)}}}function writeText(into,text,offset,length,encoding){let bytes=encodeText(text,encoding),room=Math.min(length,into.length-offset);if(bytes.
 length>room){let n=room;if(encoding==="utf8")for(;n>0&&(bytes[n]&192)===128;)n--;encoding==="utf16le"&&(n&=-2),bytes=bytes.subarray(0,n)}return new Uint8Array(into.
-buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[52]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
+buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[49]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
 })
-//# part 53
+//# part 50
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],validateNumber=part[8],invalidArgValue=part[11],validateString=part[14],received=part[15],
-validateInteger=part[16];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
+var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateNumber=part[10],received=part[11],
+validateInteger=part[12];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
 value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS","Attempt to access memory outside buffer bounds"):outOfRange(
 name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
 r",offset);if(!Number.isInteger(offset)||offset<0||offset+bytes>self.length)throw boundsError(offset,self.length-bytes);return offset}function range(value,min,max,bytes){
@@ -3220,7 +3128,7 @@ if(typeof value!="bigint")throw invalidArgType("value","bigint",value);range(val
 write${name}`],methods[`read${alias(big)}`]=methods[`read${big}`],methods[`write${alias(big)}`]=methods[`write${big}`])}}for(let[name,n,get,set]of[["Float",4,"g\
 etFloat32","setFloat32"],["Double",8,"getFloat64","setFloat64"]])for(let end of["LE","BE"])add(`${name}${end}`,function(offset=0){return dataView(this)[get](check(
 this,offset,n),end==="LE")},function(value,offset=0){let at=check(this,offset,n);return dataView(this)[set](at,+value,end==="LE"),at+n});for(let name of Object.
-keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(52),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(45),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
+keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(49),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(45),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
 2147483647:byteOffset<-2147483648&&(byteOffset=-2147483648),byteOffset=+byteOffset,Number.isNaN(byteOffset)&&(byteOffset=forward?0:self.length||self.byteLength),
 byteOffset=Math.trunc(byteOffset),typeof value=="number"){let from2=byteOffset<0?self.length+byteOffset:byteOffset;return forward?Uint8Array.prototype.indexOf.call(
 self,value&255,Math.max(from2,0)):from2<0?-1:(from2=Math.min(from2,self.length-1),from2<0?-1:Uint8Array.prototype.lastIndexOf.call(self,value&255,from2))}let needle,
@@ -3318,9 +3226,9 @@ detached)throw codedError("Error","ERR_INVALID_STATE","Invalid state: Cannot val
 validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.
 defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(
 s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MA\
-X_BYTES",0),inspectMaxBytes=n}};__parts[53]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
+X_BYTES",0),inspectMaxBytes=n}};__parts[50]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
 })
-//# part 54
+//# part 51
 (function (__host, __parts) {"use strict";
 var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
 SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
@@ -3336,11 +3244,11 @@ UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOC
 S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
 O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
 S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
-UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[54]=[dlopen,errno,files,priority,signals];
+UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[51]=[dlopen,errno,files,priority,signals];
 })
-//# part 55
+//# part 52
 (function (__host, __parts) {"use strict";
-var part=__parts.use(54),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
+var part=__parts.use(51),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
 SSL_OP_CISCO_ANYCONNECT:32768,SSL_OP_COOKIE_EXCHANGE:8192,SSL_OP_CRYPTOPRO_TLSEXT_BUG:2147483648,SSL_OP_DONT_INSERT_EMPTY_FRAGMENTS:2048,SSL_OP_LEGACY_SERVER_CONNECT:4,
 SSL_OP_NO_COMPRESSION:131072,SSL_OP_NO_ENCRYPT_THEN_MAC:524288,SSL_OP_NO_QUERY_MTU:4096,SSL_OP_NO_RENEGOTIATION:1073741824,SSL_OP_NO_SESSION_RESUMPTION_ON_RENEGOTIATION:65536,
 SSL_OP_NO_SSLv2:0,SSL_OP_NO_SSLv3:33554432,SSL_OP_NO_TICKET:16384,SSL_OP_NO_TLSv1:67108864,SSL_OP_NO_TLSv1_1:268435456,SSL_OP_NO_TLSv1_2:134217728,SSL_OP_NO_TLSv1_3:536870912,
@@ -3350,11 +3258,86 @@ DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENER
 RSA_PKCS1_PSS_PADDING:6,RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:-2,RSA_PSS_SALTLEN_AUTO:-2,defaultCoreCipherList:"TLS_AES_256_GCM_SHA384:TLS_CHACHA20\
 _POLY1305_SHA256:TLS_AES_128_GCM_SHA256",TLS1_VERSION:769,TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,
 POINT_CONVERSION_HYBRID:6},foreign={SIGINFO:0,O_SYMLINK:0},nodeExports=new Proxy(Object.freeze({...dlopen,...errno,...priority,...signals,...files,...openssl,...foreign}),
-{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[55]=[nodeExports];
+{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[52]=[nodeExports];
 })
-//# part 56
+//# part 53
 (function (__host, __parts) {"use strict";
-var part=__parts.use(52),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(43),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
+var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],outOfRange=part[9],validateNumber=part[10],AbortError=part[13],
+validateAbortSignal=part[14],validateBoolean=part[15];var part2=__parts.use(45),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
+validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
+_eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
+Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
+void 0?(validateBoolean(options.captureRejections,"options.captureRejections"),this[kCapture]=!!options.captureRejections):this[kCapture]=capture};var capture=!1,
+proto=EventEmitter.prototype;Object.defineProperty(proto,kCapture,{value:!1,writable:!0,enumerable:!1});proto.setMaxListeners=function(n){return validateNumber(
+n,"setMaxListeners",0),this._maxListeners=n,this};var maxOf=e=>e._maxListeners===void 0?defaultMaxListeners:e._maxListeners;proto.getMaxListeners=function(){return maxOf(
+this)};function onRejection(self,promise,type,args){if(self[kCapture])try{let then=promise.then;typeof then=="function"&&then.call(promise,void 0,err=>{queueMicrotask(
+()=>{if(typeof self[captureSymbol]=="function")self[captureSymbol](err,type,...args);else{let before=self[kCapture];try{self[kCapture]=!1,self.emit("error",err)}finally{
+self[kCapture]=before}}})})}catch(err){self.emit("error",err)}}proto.emit=function(type,...args){let events=this._events;if(type==="error"&&(events?.[errorMonitor]!==
+void 0&&this.emit(errorMonitor,...args),events?.error===void 0)){let err=args[0];if(err instanceof Error)throw err;let text;try{text=inspect(err)}catch{text=String(
+err)}throw codedError("Error","ERR_UNHANDLED_ERROR",`Unhandled error. (${text})`,{context:err})}let handler=events?.[type];if(handler===void 0)return!1;let list=typeof handler==
+"function"?[handler]:handler.slice();for(let fn of list){let result=Reflect.apply(fn,this,args);result!=null&&onRejection(this,result,type,args)}return!0};function add(self,type,listener,prepend){
+checkListener(listener);let events=self._events;events===void 0?(events=self._events={__proto__:null},self._eventsCount=0):events.newListener!==void 0&&(self.emit(
+"newListener",type,listener.listener??listener),events=self._events);let existing=events[type];if(existing===void 0)return events[type]=listener,++self._eventsCount,
+self;typeof existing=="function"?existing=events[type]=prepend?[listener,existing]:[existing,listener]:prepend?existing.unshift(listener):existing.push(listener);
+let max=maxOf(self);if(max>0&&existing.length>max&&!existing.warned){existing.warned=!0;let w=Object.assign(new Error(`Possible EventEmitter memory leak detecte\
+d. ${existing.length} ${String(type)} listeners added to ${inspect(self,{depth:-1})}. MaxListeners is ${max}. Use emitter.setMaxListeners() to increase limit`),
+{emitter:self,type,count:existing.length});w.name="MaxListenersExceededWarning";let emitWarning=globalThis.process?.emitWarning;typeof emitWarning=="function"?emitWarning(
+w):console.warn(`${w.name}: ${w.message}`)}return self}proto.addListener=function(type,listener){return add(this,type,listener,!1)};proto.on=proto.addListener;proto.
+prependListener=function(type,listener){return add(this,type,listener,!0)};function onceWrapper(self,type,listener){let fired=!1,wrapped=(...args)=>{if(!fired)return self.
+removeListener(type,wrapped),fired=!0,Reflect.apply(listener,self,args)};return wrapped.listener=listener,wrapped}proto.once=function(type,listener){return checkListener(
+listener),this.on(type,onceWrapper(this,type,listener))};proto.prependOnceListener=function(type,listener){return checkListener(listener),this.prependListener(type,
+onceWrapper(this,type,listener))};proto.removeListener=function(type,listener){checkListener(listener);let events=this._events,list=events?.[type];if(list===void 0)
+return this;if(list===listener||list.listener===listener)--this._eventsCount===0?this._events={__proto__:null}:delete events[type],events.removeListener&&this.emit(
+"removeListener",type,list.listener||listener);else if(typeof list!="function"){let at=-1;for(let i=list.length-1;i>=0;i--)if(list[i]===listener||list[i].listener===
+listener){at=i;break}if(at<0)return this;list.splice(at,1),list.length===1&&(events[type]=list[0]),events.removeListener!==void 0&&this.emit("removeListener",type,
+listener)}return this};proto.off=proto.removeListener;proto.removeAllListeners=function(type){let events=this._events;if(events===void 0)return this;if(events.removeListener===
+void 0)return arguments.length===0?(this._events={__proto__:null},this._eventsCount=0):events[type]!==void 0&&(--this._eventsCount===0?this._events={__proto__:null}:
+delete events[type]),this;if(arguments.length===0){for(let key of Reflect.ownKeys(events))key!=="removeListener"&&this.removeAllListeners(key);return this.removeAllListeners(
+"removeListener"),this._events={__proto__:null},this._eventsCount=0,this}let list=events[type];if(typeof list=="function")this.removeListener(type,list);else if(list!==
+void 0)for(let i=list.length-1;i>=0;i--)this.removeListener(type,list[i]);return this};function listenersOf(self,type,unwrap){let list=self._events?.[type];return list===
+void 0?[]:typeof list=="function"?[unwrap&&list.listener||list]:list.map(l=>unwrap&&l.listener||l)}proto.listeners=function(type){return listenersOf(this,type,!0)};
+proto.rawListeners=function(type){return listenersOf(this,type,!1)};proto.listenerCount=function(type,listener){let list=this._events?.[type];return list===void 0?
+0:listener!=null?listenersOf(this,type,!1).filter(l=>l===listener||l.listener===listener).length:typeof list=="function"?1:list.length};proto.eventNames=function(){
+return this._eventsCount>0?Reflect.ownKeys(this._events):[]};var isTarget=v=>typeof v?.addEventListener=="function";function once2(emitter,name,options={}){return new Promise(
+(resolve,reject)=>{validateObject(options,"options");let signal=options.signal;if(validateAbortSignal(signal,"options.signal"),signal?.aborted)throw new AbortError(
+void 0,{cause:signal.reason});let target=isTarget(emitter)&&typeof emitter.on!="function";if(!target&&typeof emitter?.once!="function")throw invalidArgType("emi\
+tter","EventEmitter",emitter);let onError=err=>{emitter.removeListener(name,onEvent),signal?.removeEventListener("abort",onAbort),reject(err)},onEvent=(...args)=>{
+target||emitter.removeListener?.("error",onError),signal?.removeEventListener("abort",onAbort),resolve(args)},onAbort=()=>{target?emitter.removeEventListener(name,
+onEvent):(emitter.removeListener(name,onEvent),emitter.removeListener("error",onError)),reject(new AbortError(void 0,{cause:signal.reason}))};target?emitter.addEventListener(
+name,onEvent,{once:!0}):(emitter.once(name,onEvent),name!=="error"&&emitter.once("error",onError)),signal?.addEventListener("abort",onAbort,{once:!0})})}function on(emitter,event,options={}){
+validateObject(options,"options");let{signal,close=[],highWaterMark=Number.MAX_SAFE_INTEGER,lowWaterMark=1}=options;if(validateAbortSignal(signal,"options.signa\
+l"),signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});let values=[],waiting=[],removers=[],error,failed=!1,finished=!1,paused=!1,listen=(name,fn)=>{
+if(typeof emitter.on=="function")emitter.on(name,fn),removers.push(()=>emitter.removeListener(name,fn));else if(isTarget(emitter))emitter.addEventListener(name,
+fn),removers.push(()=>emitter.removeEventListener(name,fn));else throw invalidArgType("emitter","EventEmitter",emitter)},stop=()=>{signal?.removeEventListener("\
+abort",onAbort);for(let remove of removers)remove();removers.length=0,finished=!0;for(let w of waiting.splice(0))w.resolve({value:void 0,done:!0});return Promise.
+resolve({value:void 0,done:!0})},onError=err=>{let w=waiting.shift();w!==void 0?w.reject(err):(error=err,failed=!0),stop()},onAbort=()=>onError(new AbortError(void 0,
+{cause:signal.reason}));listen(event,(...args)=>{let w=waiting.shift();w!==void 0?w.resolve({value:args,done:!1}):(values.push(args),!paused&&values.length>highWaterMark&&
+(paused=!0,emitter.pause?.()))}),event!=="error"&&typeof emitter.on=="function"&&listen("error",onError);for(let name of close)listen(name,()=>{stop()});return signal?.
+addEventListener("abort",onAbort,{once:!0}),{next(){if(values.length>0){let value=values.shift();return paused&&values.length<lowWaterMark&&(paused=!1,emitter.resume?.()),
+Promise.resolve({value,done:!1})}return failed?(failed=!1,Promise.reject(error)):finished?stop():new Promise((resolve,reject)=>waiting.push({resolve,reject}))},
+return:stop,throw(err){if(!(err instanceof Error))throw invalidArgType("EventEmitter.AsyncIterator","Error",err);onError(err)},[Symbol.asyncIterator](){return this},
+[Symbol.for("nodejs.watermarkData")]:{get size(){return values.length},get low(){return lowWaterMark},get high(){return highWaterMark},get isPaused(){return paused}}}}
+var targetMax=new WeakMap;function setMaxListeners2(n=defaultMaxListeners,...targets){validateNumber(n,"setMaxListeners",0),targets.length===0&&(defaultMaxListeners=
+n);for(let t of targets)if(typeof t?.setMaxListeners=="function")t.setMaxListeners(n);else if(isTarget(t))targetMax.set(t,n);else throw invalidArgType("eventTar\
+gets",["EventEmitter","EventTarget"],t)}function getMaxListeners2(target){if(typeof target?.getMaxListeners=="function")return maxOf(target);if(isTarget(target))
+return targetMax.get(target)??defaultMaxListeners;throw invalidArgType("emitter",["EventEmitter","EventTarget"],target)}function listenerCount2(emitter,type){if(typeof emitter?.
+listenerCount=="function")return emitter.listenerCount(type);if(isTarget(emitter))return 0;if(typeof emitter?.on=="function")return EventEmitter.prototype.listenerCount.
+call(emitter,type);throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}function getEventListeners(emitter,type){if(typeof emitter?.listeners==
+"function")return emitter.listeners(type);if(isTarget(emitter))return[];throw invalidArgType("emitter",["EventEmitter","EventTarget"],emitter)}function addAbortListener(signal,listener){
+if(signal===void 0)throw invalidArgType("signal","AbortSignal",signal);validateAbortSignal(signal,"signal"),validateFunction(listener,"listener");let remove;return signal.
+aborted?queueMicrotask(()=>listener()):(signal.addEventListener("abort",listener,{once:!0}),remove=()=>signal.removeEventListener("abort",listener)),{[Symbol.dispose]:()=>remove?.()}}
+var EventEmitterAsyncResource=class extends EventEmitter{#resource;constructor(options){let name;typeof options=="string"?(name=options,options=void 0):name=options?.
+name||new.target.name,super(options);let{AsyncResource}=asyncHooks();this.#resource=new AsyncResource(name,options)}emit(...args){return this.#resource.runInAsyncScope(
+EventEmitter.prototype.emit,this,...args)}emitDestroy(){this.#resource.emitDestroy()}get asyncId(){return this.#resource.asyncId()}get triggerAsyncId(){return this.#resource.
+triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{throw new Error("no async hooks")};function setAsyncHooks(get){asyncHooks=get}var statics=EventEmitter;
+Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,
+listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(
+v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))
+throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[53]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
+})
+//# part 54
+(function (__host, __parts) {"use strict";
+var part=__parts.use(49),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(43),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
 if(encoding==="utf16le"){if(b.length%2===1){let high=continued&&b.length===3?b[1]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=
 216&&last<=219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-
 n];if((c&192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===
@@ -3370,9 +3353,9 @@ let out=chunk===void 0?"":this.write(chunk);return this._rest.length>0&&(out+=de
 function(chunk,offset){return this._rest=new Uint8Array(0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,
 this.encoding)},enumerable:!0,configurable:!0},lastNeed:{get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},
 lastTotal:{get(){return needed(this._rest,this.encoding)},enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding===
-"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[56]=[StringDecoder,nodeExports];
+"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[54]=[StringDecoder,nodeExports];
 })
-//# part 57
+//# part 55
 (function (__host, __parts) {"use strict";
 var makeStreams=require2=>{let module={exports:{}};var __getOwnPropNames=Object.getOwnPropertyNames,__commonJS=(cb,mod)=>function(){try{return mod||(0,cb[__getOwnPropNames(
 cb)[0]])((mod={exports:{}}).exports,mod),mod.exports}catch(e){throw mod=0,e}},require_primordials=__commonJS({"node_modules/readable-stream/lib/ours/primordials\
@@ -4069,7 +4052,7 @@ Stream.addAbortSignal=addAbortSignal,Stream.finished=eos,Stream.destroy=destroye
 Stream.getDefaultHighWaterMark=getDefaultHighWaterMark,ObjectDefineProperty(Stream,"promises",{__proto__:null,configurable:!0,enumerable:!0,get(){return promises}}),
 ObjectDefineProperty(pipeline,customPromisify,{__proto__:null,enumerable:!0,get(){return promises.pipeline}}),ObjectDefineProperty(eos,customPromisify,{__proto__:null,
 enumerable:!0,get(){return promises.finished}}),Stream.Stream=Stream,Stream._isUint8Array=function(value){return value instanceof Uint8Array},Stream._uint8ArrayToBuffer=
-function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(53),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(43),invalidArgType=part2[3];var part3=__parts.use(46),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(56),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
+function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(50),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(43),invalidArgType=part2[3];var part3=__parts.use(53),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(54),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
 assign(nodeExports2,{EventEmitter}),"process/":{env:{},nextTick:(fn,...args)=>queueMicrotask(()=>{fn(...args)}),emitWarning:w=>console.warn(String(w))},"string_\
 decoder/":nodeExports3},streams=makeStreams(name=>needed[name]),{Readable,Writable,Duplex}=streams,isReadableWeb=v=>v instanceof ReadableStream,isWritableWeb=v=>v instanceof
 WritableStream;function fromWebReadable(stream,options={}){if(!isReadableWeb(stream))throw invalidArgType("readableStream","ReadableStream",stream);let reader=stream.
@@ -4106,12 +4089,12 @@ concat((await collect(stream)).map(c=>typeof c=="string"?Buffer.from(c):ArrayBuf
 let decoder=new TextDecoder,out="";for(let chunk of await collect(stream))out+=typeof chunk=="string"?chunk:decoder.decode(chunk,{stream:!0});return out+decoder.
 decode()}var consumersExports={arrayBuffer:async s=>{let b=await bufferOf(s);return b.buffer.slice(b.byteOffset,b.byteOffset+b.byteLength)},blob:async s=>new web.
 Blob(await collect(s)),buffer:bufferOf,bytes:async s=>new Uint8Array(await bufferOf(s)),json:async s=>JSON.parse(await textOf(s)),text:textOf};streams.isReadable??=
-s=>s?.readable===!0;var nodeExports4=streams;__parts[57]=[consumersExports,nodeExports4,promisesExports,webExports];
+s=>s?.readable===!0;var nodeExports4=streams;__parts[55]=[consumersExports,nodeExports4,promisesExports,webExports];
 })
-//# part 58
+//# part 56
 (function (__host, __parts) {"use strict";
-var part=__parts.use(53),Buffer=part[0];var part2=__parts.use(52),isEncoding=part2[4];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9],
-unsupported=part3[10],invalidArgValue=part3[11],missingArgs=part3[13],validateString=part3[14],validateInteger=part3[16],validateOneOf=part3[17],validateInt32=part3[18],
+var part=__parts.use(50),Buffer=part[0];var part2=__parts.use(49),isEncoding=part2[4];var part3=__parts.use(43),validateObject=part3[1],codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],missingArgs=part3[6],validateFunction=part3[7],
+validateString=part3[8],outOfRange=part3[9],validateInteger=part3[12],validateBoolean=part3[15],unsupported=part3[16],validateOneOf=part3[17],validateInt32=part3[18],
 validateUint32=part3[19];var part4=__parts.use(0),promisifyHook=part4[263];var hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function knownHash(name){
 let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");return hashNames.
 includes(plain)?plain:void 0}function hashName(name){let known=knownHash(name);if(known===void 0)throw codedError("Error","ERR_CRYPTO_INVALID_DIGEST","Digest me\
@@ -4126,7 +4109,7 @@ return chunks.length===1?chunks[0]:Buffer.concat(chunks)}function callable(type)
 let fail=error=>queueMicrotask(()=>callback(error)),result;try{result=start()}catch(e){fail(e);return}Promise.resolve(result).then(value=>{let wrapped=wrap(value);
 queueMicrotask(()=>callback(null,wrapped))},fail)}function promisified(fn,pick=v=>v){return Object.defineProperty(fn,promisifyHook,{value:(...args)=>new Promise(
 (resolve,reject)=>fn(...args,(error,...values)=>error?reject(error):resolve(pick(...values)))),configurable:!0}),fn}function withCode(e,code){let error=e;return error instanceof
-Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
+Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
 make=(type,slots)=>new type(secretMark,slots)}constructor(mark,slots){if(mark!==secretMark)throw mark!=="secret"&&mark!=="public"&&mark!=="private"?invalidArgValue(
 "type",mark):invalidArgType("handle","object",slots);this.#slots=slots,this.#type=this instanceof SecretKeyObject?"secret":this instanceof PublicKeyObject?"publ\
 ic":"private"}static from(key){if(!isCryptoKey(key))throw invalidArgType("key","CryptoKey",key);let{kind,parameter,material,type,extractable,algorithm}=subtle_default.
@@ -4179,7 +4162,7 @@ void 0){if(key.type==="secret")throw wrongType(key.type,"private or public");ret
 if(v?.format==="jwk")return publicKey(importJwk(v.key,!1));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return publicKey(host.node_key_public(bytes,pem,type,
 passphrase))}catch(e){throw withCode(e,"ERR_OSSL_UNSUPPORTED")}}function createPrivateKey(key){if(key instanceof KeyObject||isCryptoKey(key))throw invalidArgType(
 "key",keyForms,key);return privateKeyOf(key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(
-key)}var part7=__parts.use(57),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
+key)}var part7=__parts.use(55),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
 ["cbc",16,16,[419,423,427]],["ctr",16,1,[904,905,906]],["ecb",0,16,[418,422,426]],["gcm",12,1,[895,898,901]],["ofb",16,1,[420,424,428]]];for(let[mode,iv,block,nids]of aesModes)
 [128,192,256].forEach((bits,i)=>add(`aes-${bits}-${mode}`,nids[i],mode,bits/8,iv,block,mode==="gcm"));add("chacha20-poly1305",1018,"stream",32,12,1,!0);add("des\
 -ede3",33,"ecb",24,0,8);add("des-ede3-cbc",44,"cbc",24,8,8);var aliases={__proto__:null,aes128:"aes-128-cbc",aes192:"aes-192-cbc",aes256:"aes-256-cbc",des3:"des\
@@ -4446,14 +4429,14 @@ randomUUID,scrypt,scryptSync,sign,timingSafeEqual,verify,getCurves:()=>curves.sl
 getHashes:()=>hashNames.slice(),secureHeapUsed:()=>({total:0,used:0,utilization:0,min:2}),pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{
 ...paddings,DH_CHECK_P_NOT_PRIME:1,DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENERATOR:8,defaultCoreCipherList:"",TLS1_VERSION:769,
 TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web3.
-crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[58]=[nodeExports2];
+crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[56]=[nodeExports2];
 })
-//# part 59
+//# part 57
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[264],StringToUpperCase=part[265];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
 copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[248],toOctet=part2[266],toUint8Array=part2[267];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(60),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(58),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -4483,10 +4466,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[59]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[57]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
 hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf,toAlgorithmIdentifier,toData,hashNumber];
 })
-//# part 60
+//# part 58
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -4509,17 +4492,17 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[60]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[58]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 61
+//# part 59
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
 TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[268],ObjectSetPrototypeOf=part2[269],
 TypedArraySlice=part2[270];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(60),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(58),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],isCryptoKey=part4[25],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],
@@ -4539,9 +4522,9 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(59),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(57),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
 hkdfParams=part5[9],pbkdf2Params=part5[10],ecdhParams=part5[11],ecKeyParams=part5[12],hashParams=part5[13],hashByName=part5[14],hmacKeyParams=part5[15],legacyCurveParams=part5[16],
-rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(59),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(57),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -4704,12 +4687,21 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[61]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[59]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
 })
-//# part 62
+//# part 60
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],validateString=part[14],
-validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(46),EventEmitter=part2[0];var part3=__parts.use(47),absentFunction=part3[0],absentType=part3[1],absentMethods=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
+var part=__parts.use(43),unsupported=part[16];var part2=__parts.use(53),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
+let out={};for(let name of names.split(" "))out[name]=absentFunction(module,name);return out}function absentMethods(type,names){for(let key of names){let rejects=typeof key==
+"string"&&key.startsWith("async "),name=rejects?key.slice(6):key,full=`${type.name}.${String(name)}`,value=rejects?()=>Promise.reject(unsupported(full)):()=>{throw unsupported(
+full)};Object.defineProperty(value,"name",{value:typeof name=="symbol"?`[${name.description}]`:name}),Object.defineProperty(type.prototype,name,{value,writable:!0,
+configurable:!0})}}function absentType(module,name,methods=[],check){let base=EventEmitter,type={[name]:class extends base{constructor(...args){throw super(),check?.(
+...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[60]=[absentFunction,absentMethods,absentType,absentFunctions];
+})
+//# part 61
+(function (__host, __parts) {"use strict";
+var part=__parts.use(43),validateObject=part[1],codedError=part[2],validateFunction=part[7],validateString=part[8],validateBoolean=part[15],unsupported=part[16],
+validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(53),EventEmitter=part2[0];var part3=__parts.use(60),absentFunction=part3[0],absentMethods=part3[1],absentType=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
 "_"));return{REPLServer:absentType("repl","REPLServer",["setupHistory","defineCommand","displayPrompt","clearBufferedCommand"]),REPL_MODE_SLOPPY:Symbol("repl-sl\
 oppy"),REPL_MODE_STRICT:Symbol("repl-strict"),Recoverable,_builtinLibs:builtinModules,builtinModules,start:absentFunction("repl","start"),writer:absentFunction(
 "repl","writer")}}var Domain=class extends EventEmitter{members;enter(){}exit(){}add(){}remove(){}run(fn,...args){return validateFunction(fn,"fn"),Reflect.apply(
@@ -4728,9 +4720,9 @@ options,"options");let{version,args,env,preopens,stdin,stdout,stderr,returnOnExi
 "preview1"]),args!==void 0&&validateArray(args,"options.args"),env!==void 0&&validateObject(env,"options.env"),preopens!==void 0&&validateObject(preopens,"optio\
 ns.preopens");for(let[name,fd]of Object.entries({stdin,stdout,stderr}))fd!==void 0&&validateInt32(fd,`options.${name}`,0);throw returnOnExit!==void 0&&validateBoolean(
 returnOnExit,"options.returnOnExit"),unsupported("WASI")}getImportObject(){return{}}};absentMethods(WASI,["finalizeBindings","start","initialize"]);var wasiExports={
-WASI};__parts[62]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
+WASI};__parts[61]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
 })
-//# part 63
+//# part 62
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),hasFlag=part[237];var part2=__parts.use(43),invalidArgType=part2[3],validateFunction=part2[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}#observed(){return this.#subscribers.length>0||this.#stores.
 size>0}get hasSubscribers(){return this.#observed()}static observed(channel2){return channel2.#observed()}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=
@@ -4755,12 +4747,12 @@ channel2.asyncEnd.publish(context)}})}),this.#trace(context,()=>Reflect.apply(fn
 prototype}of[Channel,TracingChannel]){let{get}=Object.getOwnPropertyDescriptor(prototype,"hasSubscribers");Object.defineProperty(prototype,"hasSubscribers",{value:function(){
 return get.call(this)},writable:!0,configurable:!0})}var nodeExports={Channel,channel,hasSubscribers:name=>{checkName(name);let c=channels.get(name);return c!==
 void 0&&Channel.observed(c)},subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
-from)};__parts[63]=[Channel,TracingChannel,channel,nodeExports];
+from)};__parts[62]=[Channel,TracingChannel,channel,nodeExports];
 })
-//# part 64
+//# part 63
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],unsupported=part[10],
-validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(47),absentFunction=part2[0],absentType=part2[1],absentMethods=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
+var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateString=part[8],validateInteger=part[12],
+validateBoolean=part[15],unsupported=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(60),absentFunction=part2[0],absentMethods=part2[1],absentType=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
 ions");let given=options;for(let name of["exposeInternals","exposeNumericValues"])given[name]!==void 0&&validateBoolean(given[name],`options.${name}`)}var v8=(name,check)=>absentFunction(
 "v8",name,check),GCProfiler=class{};absentMethods(GCProfiler,["start","stop"]);var v8Exports={DefaultDeserializer:absentType("v8","DefaultDeserializer"),DefaultSerializer:absentType(
 "v8","DefaultSerializer"),Deserializer:absentType("v8","Deserializer"),GCProfiler,Serializer:absentType("v8","Serializer"),cachedDataVersionTag:()=>0,deserialize:v8(
@@ -4799,9 +4791,9 @@ code,options),isContext(object){return validateObject(object,"object",{array:!0}
 s");let{mode,execution}=options;throw mode!==void 0&&validateOneOf(mode,"options.mode",["summary","detailed"]),execution!==void 0&&validateOneOf(execution,"opti\
 ons.execution",["default","eager"]),unsupported("vm.measureMemory")},runInContext(code,context,options){return validateString(code,"code"),checkContext(context),
 new Script(code,options).runInContext(context,options)},runInNewContext:(code,context,options)=>new Script(code,options).runInNewContext(context,options),runInThisContext:(code,options)=>new Script(
-code,options).runInThisContext(options)};__parts[64]=[v8Exports,vmExports];
+code,options).runInThisContext(options)};__parts[63]=[v8Exports,vmExports];
 })
-//# part 65
+//# part 64
 (function (__host, __parts) {"use strict";
 var part=__parts.use(43),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
 test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
@@ -4818,9 +4810,9 @@ decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=d
 !/%[0-9A-Fa-f]{2}/.test(spaced))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(max--===0)break;if(part2===
 "")continue;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=
 value:Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,
-decode:parse},nodeExports=exported;__parts[65]=[nodeExports];
+decode:parse},nodeExports=exported;__parts[64]=[nodeExports];
 })
-//# part 66
+//# part 65
 (function (__host, __parts) {"use strict";
 var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
 56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
@@ -4838,11 +4830,11 @@ if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26
 out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
 "@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
 domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[66]=[nodeExports,toASCII,toUnicode];
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[65]=[nodeExports,toASCII,toUnicode];
 })
-//# part 67
+//# part 66
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],validateObject=part[9],invalidArgValue=part[11],validateString=part[14];var part2=__parts.use(65),nodeExports=part2[0];var part3=__parts.use(66),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8];var part2=__parts.use(64),nodeExports=part2[0];var part3=__parts.use(65),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
@@ -4924,11 +4916,11 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[67]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[66]=[nodeExports2];
 })
-//# part 68
+//# part 67
 (function (__host, __parts) {"use strict";
-var part=__parts.use(37),Directory=part[24],FsError=part[25],MemoryFile=part[26],File=part[27],Link=part[28];var part2=__parts.use(54),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
+var part=__parts.use(37),Directory=part[24],FsError=part[25],MemoryFile=part[26],File=part[27],Link=part[28];var part2=__parts.use(51),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
 too many symbolic links encountered",EMFILE:"too many open files",ENAMETOOLONG:"name too long",ENOENT:"no such file or directory",ENOSPC:"no space left on devic\
 e",ENOTDIR:"not a directory",ENOTEMPTY:"directory not empty",ENOTSUP:"unsupported operation",EPERM:"operation not permitted"},quoted=path=>path.length>256?`'${path.
 slice(0,256)}...'`:`'${path}'`;function systemError(code,syscall,path,dest,text=texts[code]??"unknown error"){let error=new Error(`${code}: ${text}, ${syscall}${path===
@@ -4936,9 +4928,9 @@ void 0?"":` ${quoted(path)}`}${dest===void 0?"":` -> ${quoted(dest)}`}`);return 
 (error.path=path),dest!==void 0&&(error.dest=dest),error}function attempt(syscall,path,fn,dest){try{return fn()}catch(e){throw e instanceof FsError?systemError(
 e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(37),checkPath=part3[0],close=part3[1],directoryAt=part3[2],fileAt=part3[3],find=part3[4],flags=part3[5],lookUp=part3[6],makeDirectories=part3[7],
 makeDirectory=part3[8],makeLink=part3[9],maxPathLength=part3[10],openFile=part3[11],opened=part3[12],read=part3[13],readAll=part3[14],realPath=part3[15],register=part3[16],
-remove=part3[17],rename=part3[18],resize=part3[19],setStandardFiles=part3[20],setWorkingDirectory=part3[21],workingDirectory=part3[22],write=part3[23];var part4=__parts.use(53),Buffer=part4[0];var part5=__parts.use(52),isEncoding=part5[4];var part6=__parts.use(43),AbortError=part6[1],codedError=part6[2],invalidArgType=part6[3],outOfRange=part6[4],validateAbortSignal=part6[5],validateBoolean=part6[6],
-validateFunction=part6[7],validateObject=part6[9],unsupported=part6[10],invalidArgValue=part6[11],validateString=part6[14],validateInteger=part6[16],validateInt32=part6[18],
-validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(67,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
+remove=part3[17],rename=part3[18],resize=part3[19],setStandardFiles=part3[20],setWorkingDirectory=part3[21],workingDirectory=part3[22],write=part3[23];var part4=__parts.use(50),Buffer=part4[0];var part5=__parts.use(49),isEncoding=part5[4];var part6=__parts.use(43),validateObject=part6[1],codedError=part6[2],invalidArgType=part6[3],invalidArgValue=part6[4],validateFunction=part6[7],validateString=part6[8],
+outOfRange=part6[9],validateInteger=part6[12],AbortError=part6[13],validateAbortSignal=part6[14],validateBoolean=part6[15],unsupported=part6[16],validateInt32=part6[18],
+validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(66,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
 value.byteLength).toString();else if(value instanceof URL)text=url_default.nodeExports.fileURLToPath(value);else throw invalidArgType(name,["string","Buffer","U\
 RL"],value);if(text.includes("\0"))throw invalidArgValue(name,value,"must be a string, Uint8Array, or URL without null bytes");return text}function toPath(value,name="\
 path"){let text=pathText(value,name),path=text.startsWith("/")?text:text===""?workingDirectory():`${workingDirectory().replace(/\/$/,"")}/${text}`;return attempt(
@@ -5039,7 +5031,7 @@ part13=>part13!==""&&part13!=="."),parts))}function glob(pattern,options){let pa
 p,Array.isArray(pattern)?`patterns[${i}]`:"pattern"));let{cwd,exclude,withFileTypes=!1}=toObject(options);validateBoolean(withFileTypes,"options.withFileTypes");
 let base=toPath(cwd??"","options.cwd").replace(/\/+$/,""),excluded=exclusion(exclude,withFileTypes);return()=>{let search=new Search(base,excluded);for(let p of patterns)
 for(let one of expandBraces(p))search.add(one);return withFileTypes?[...search.found.values()].map(({name,node,parent})=>direntOf(name,node,parent)):[...search.
-found.keys()]}}var part8=__parts.use(46),EventEmitter=part8[0];var readline_default=deferred(69,"nodeExports promisesExports",[0,1]);var tty_default=deferred(70,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
+found.keys()]}}var part8=__parts.use(53),EventEmitter=part8[0];var readline_default=deferred(68,"nodeExports promisesExports",[0,1]);var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
 0)return bytes.length;let part13=bytes.subarray(0,maxLogBytes);return(this.#writer??=tty_default.writer(this.#fd))(part13),part13.length}resize(){}};setStandardFiles(
 [0,1,2].map(fd=>new StandardFile(fd)));var at=(syscall,path,fn,dest)=>()=>attempt(syscall,path,fn,dest),on=(syscall,fn)=>()=>attempt(syscall,void 0,fn);function nodeAt(path,follow){return find(path,follow)}
 function stat(syscall,follow){return(path,options)=>{let{bigint,throwIfNoEntry}=toFlags(toObject(options),{bigint:!1,throwIfNoEntry:!0}),p=toPath(path);return at(
@@ -5114,7 +5106,7 @@ this.#run("fsync","fsync")}async truncate(length){this.#run("ftruncate","ftrunca
 return{bytesWritten:this.#run("write","write",data,...args),buffer:data}}async writeFile(data,options){this.#run("writeFile","write",data,options)}async writev(buffers,position){
 return{bytesWritten:this.#run("writev","write",buffers,position),buffers}}async[Symbol.asyncDispose](){await this.close()}};Object.defineProperty(FileHandle,"na\
 me",{value:"FileHandle"});function descriptorOf(value){if(!(value instanceof FileHandle))return value;if(value.fd===void 0)throw codedError("Error","EBADF","fil\
-e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(57),nodeExports=part9[1];var part10=__parts.use(0),host=part10[12];var part11=__parts.use(0),contextHooks=part11[262];var part12=__parts.use(0),promisifyHook=part12[263];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
+e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(55),nodeExports=part9[1];var part10=__parts.use(0),host=part10[12];var part11=__parts.use(0),contextHooks=part11[262];var part12=__parts.use(0),promisifyHook=part12[263];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
 inContext(null,...results)})}var moreResults={read:{names:["bytesRead","buffer"],of:args=>readArguments(args)[1]},readv:{names:["bytesRead","buffers"],of:args=>args[1]},
 write:{names:["bytesWritten","buffer"],of:args=>args[1]},writev:{names:["bytesWritten","buffers"],of:args=>args[1]}};function withCallback(name,operation){let more=moreResults[name],
 fill=args=>name==="read"?readArguments(args):args,fn={[name](...args){let at2=args.findLastIndex(arg=>typeof arg=="function");if(at2<0)throw name!=="read"&&operation(
@@ -5161,11 +5153,11 @@ pos??null;stream.pos!==void 0&&(stream.pos+=size);let args=name==="write"?[strea
 (error,written)=>{if(error){callback(error);return}stream.bytesWritten+=written,written===size?callback():callback(codedError("Error","EIO","not all bytes were \
 written"))})}function createReadStream(path,options){return new ReadStream(path,options)}function createWriteStream(path,options){return new WriteStream(path,options)}
 FileHandle.prototype.createReadStream=function(options){return new ReadStream(void 0,{...options,fd:this})};FileHandle.prototype.createWriteStream=function(options){
-return new WriteStream(void 0,{...options,fd:this})};__parts[68]=[ReadStream,WriteStream,createReadStream,createWriteStream,toPath,callbacks,later,attempt,descriptorOf,FileHandle,operations,Dir,Dirent,Stats];
+return new WriteStream(void 0,{...options,fd:this})};__parts[67]=[ReadStream,WriteStream,createReadStream,createWriteStream,toPath,callbacks,later,attempt,descriptorOf,FileHandle,operations,Dir,Dirent,Stats];
 })
-//# part 69
+//# part 68
 (function (__host, __parts) {"use strict";
-var part=__parts.use(46),EventEmitter=part[0],on=part[3];var part2=__parts.use(56),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
+var part=__parts.use(53),EventEmitter=part[0],on=part[3];var part2=__parts.use(54),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
 super(),input!=null&&typeof input.on!="function"&&({input,output,prompt:this.#prompt=""}=input),this.#input=input,this.#output=output,typeof input?.on=="functio\
 n"&&this.#listen(input)}#listen(input){let decoder=new nodeExports.StringDecoder("utf8"),data=chunk=>this.#take(typeof chunk=="string"?chunk:decoder.write(chunk)),
 end=()=>{this.#take(decoder.end()),this.#rest!==""&&this.#line(this.#rest),this.#rest="",this.close()},error=e=>{this.emit("error",e)};input.on("data",data),input.
@@ -5183,11 +5175,11 @@ aborted?Promise.reject(signal.reason):new Promise((resolve,reject)=>{signal?.add
 Object.defineProperty(PromisesInterface,"name",{value:"Interface"});var Readline=class{clearLine(){return this}clearScreenDown(){return this}cursorTo(){return this}moveCursor(){
 return this}rollback(){return this}commit(){return Promise.resolve()}},noTerminal=name=>({[name]:()=>!1})[name],promisesExports={Interface:PromisesInterface,Readline,
 createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports2={Interface,createInterface:(input,output)=>new Interface(input,output),clearLine:noTerminal(
-"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[69]=[nodeExports2,promisesExports];
+"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[68]=[nodeExports2,promisesExports];
 })
-//# part 70
+//# part 69
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(68,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(57),nodeExports=part3[1];var part4=__parts.use(56),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(67,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(55),nodeExports=part3[1];var part4=__parts.use(54),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
 !1,rest!==""&&host.console_log(level,rest),rest=""};return chunk=>{let whole=(rest+decoder.write(chunk)).split(`
 `);rest=whole.pop()??"";for(let line of whole)host.console_log(level,line);rest.length>maxLineBytes?flush():rest!==""&&!waiting&&(waiting=!0,queueMicrotask(flush))}}
 var writer=fd=>lineWriter(fd===2?errorLevel:infoLevel);function lines(fd){let write=writer(fd);return(chunk,_encoding,done)=>{write(chunk),done()}}var output=(stream,fd)=>Object.
@@ -5197,13 +5189,13 @@ return moved(typeof y=="function"?y:callback)}moveCursor(_dx,_dy,callback){retur
 return moved(callback)}};Object.defineProperty(WriteStream.prototype,"isTTY",{value:!0,writable:!0,configurable:!0});function moved(callback){return typeof callback==
 "function"&&callback(),!1}var ReadStream=class extends nodeExports.Readable{isRaw=!1;isTTY=!1;constructor(fd){super({read:empty}),this.fd=fd}setRawMode(mode){return this.
 isRaw=!!mode,this}},nodeExports3={ReadStream,WriteStream,isatty:()=>!1};function stdio(fd){return fd!==0?output(new nodeExports.Writable({write:lines(fd)}),fd):
-new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[70]=[nodeExports3,stdio,writer];
+new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[69]=[nodeExports3,stdio,writer];
 })
-//# part 71
+//# part 70
 (function (__host, __parts) {"use strict";
 var part=__parts.use(37),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],lookUp=part[6],makeDirectories=part[7],makeDirectory=part[8],
 makeLink=part[9],maxPathLength=part[10],openFile=part[11],opened=part[12],read=part[13],readAll=part[14],realPath=part[15],register=part[16],remove=part[17],rename=part[18],
-resize=part[19],setStandardFiles=part[20],setWorkingDirectory=part[21],workingDirectory=part[22],write=part[23];var part2=__parts.use(43),validateFunction=part2[7],validateObject=part2[9],validateString=part2[14];var part3=__parts.use(54),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(47),absentFunction=part5[0];var part6=__parts.use(68),toPath=part6[4];var part7=__parts.use(68),callbacks=part7[5],later=part7[6];var part8=__parts.use(68),attempt=part8[7];var part9=__parts.use(68),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(68),operations=part10[10];var part11=__parts.use(68),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(68),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
+resize=part[19],setStandardFiles=part[20],setWorkingDirectory=part[21],workingDirectory=part[22],write=part[23];var part2=__parts.use(43),validateObject=part2[1],validateFunction=part2[7],validateString=part2[8];var part3=__parts.use(51),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(60),absentFunction=part5[0];var part6=__parts.use(67),toPath=part6[4];var part7=__parts.use(67),callbacks=part7[5],later=part7[6];var part8=__parts.use(67),attempt=part8[7];var part9=__parts.use(67),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(67),operations=part10[10];var part11=__parts.use(67),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(67),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
 validateFunction(callback,"cb"),later((_e,there)=>callback(there),()=>[exists(path)])};Object.defineProperty(existsCallback,promisifyHook,{value:async path=>exists(
 path)});function openAsBlob(path,options={}){validateObject(options,"options");let{type=""}=options;validateString(type,"options.type");let p=toPath(path);return new globalThis.
 Blob([attempt("open",p,()=>fileAt(p).bytes())],{type})}var fsConstants=Object.freeze({__proto__:null,...files}),promises={__proto__:Object.prototype,constants:fsConstants},
@@ -5217,11 +5209,41 @@ path,piece,{...file,flag:"a"})}})}promises.watch=absentFunction("fs","promises.w
 "existsSync",exists),openAsBlob,createReadStream,createWriteStream,Dir,Dirent,Stats,ReadStream,WriteStream,FileReadStream:ReadStream,FileWriteStream:WriteStream,
 F_OK:files.F_OK,R_OK:files.R_OK,W_OK:files.W_OK,X_OK:files.X_OK,constants:fsConstants,promises,unwatchFile(){}};for(let name of Object.keys(operations)){let operation=operations[name];
 fs[`${name}Sync`]=named(`${name}Sync`,(...args)=>operation(...args)())}for(let name of["watch","watchFile"])fs[name]=absentFunction("fs",name);fs.realpath.native=
-fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,promisesExports=promises;__parts[71]=[nodeExports,promisesExports];
+fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,promisesExports=promises;__parts[70]=[nodeExports,promisesExports];
+})
+//# part 71
+(function (__host, __parts) {"use strict";
+var part=__parts.use(60),absentType=part[2],absentFunctions=part[3];var errors="NO_ERROR PROTOCOL_ERROR INTERNAL_ERROR FLOW_CONTROL_ERROR SETTINGS_TIMEOUT STREAM_CLOSED FRAME_SIZE_ERROR REFUSED_STREAM CANCEL COMPRESSION_ERROR CO\
+NNECT_ERROR ENHANCE_YOUR_CALM INADEQUATE_SECURITY HTTP_1_1_REQUIRED",settings="HEADER_TABLE_SIZE ENABLE_PUSH MAX_CONCURRENT_STREAMS INITIAL_WINDOW_SIZE MAX_FRAM\
+E_SIZE MAX_HEADER_LIST_SIZE",methods="ACL BIND CHECKOUT CONNECT COPY DELETE GET HEAD LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY OPTIONS PATCH POST \
+PROPFIND PROPPATCH PUT QUERY REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE",headers=":status :method :authority :scheme :path :pr\
+otocol accept accept-charset accept-encoding accept-language accept-ranges access-control-allow-credentials access-control-allow-headers access-control-allow-me\
+thods access-control-allow-origin access-control-expose-headers access-control-max-age access-control-request-headers access-control-request-method age allow al\
+t-svc authorization cache-control connection content-disposition content-encoding content-language content-length content-location content-md5 content-range con\
+tent-security-policy content-type cookie date dnt early-data etag expect expect-ct expires forwarded from host http2-settings if-match if-modified-since if-none\
+-match if-range if-unmodified-since keep-alive last-modified link location max-forwards origin pragma prefer priority proxy-authenticate proxy-authorization pro\
+xy-connection purpose range referer refresh retry-after sec-websocket-accept sec-websocket-extensions sec-websocket-key sec-websocket-protocol sec-websocket-ver\
+sion server set-cookie strict-transport-security te timing-allow-origin tk trailer transfer-encoding upgrade upgrade-insecure-requests user-agent vary via warni\
+ng www-authenticate x-content-type-options x-forwarded-for x-frame-options x-xss-protection",statuses="100 CONTINUE 101 SWITCHING_PROTOCOLS 102 PROCESSING 103 E\
+ARLY_HINTS 200 OK 201 CREATED 202 ACCEPTED 203 NON_AUTHORITATIVE_INFORMATION 204 NO_CONTENT 205 RESET_CONTENT 206 PARTIAL_CONTENT 207 MULTI_STATUS 208 ALREADY_R\
+EPORTED 226 IM_USED 300 MULTIPLE_CHOICES 301 MOVED_PERMANENTLY 302 FOUND 303 SEE_OTHER 304 NOT_MODIFIED 305 USE_PROXY 307 TEMPORARY_REDIRECT 308 PERMANENT_REDIR\
+ECT 400 BAD_REQUEST 401 UNAUTHORIZED 402 PAYMENT_REQUIRED 403 FORBIDDEN 404 NOT_FOUND 405 METHOD_NOT_ALLOWED 406 NOT_ACCEPTABLE 407 PROXY_AUTHENTICATION_REQUIRE\
+D 408 REQUEST_TIMEOUT 409 CONFLICT 410 GONE 411 LENGTH_REQUIRED 412 PRECONDITION_FAILED 413 PAYLOAD_TOO_LARGE 414 URI_TOO_LONG 415 UNSUPPORTED_MEDIA_TYPE 416 RA\
+NGE_NOT_SATISFIABLE 417 EXPECTATION_FAILED 418 TEAPOT 421 MISDIRECTED_REQUEST 422 UNPROCESSABLE_ENTITY 423 LOCKED 424 FAILED_DEPENDENCY 425 TOO_EARLY 426 UPGRAD\
+E_REQUIRED 428 PRECONDITION_REQUIRED 429 TOO_MANY_REQUESTS 431 REQUEST_HEADER_FIELDS_TOO_LARGE 451 UNAVAILABLE_FOR_LEGAL_REASONS 500 INTERNAL_SERVER_ERROR 501 N\
+OT_IMPLEMENTED 502 BAD_GATEWAY 503 SERVICE_UNAVAILABLE 504 GATEWAY_TIMEOUT 505 HTTP_VERSION_NOT_SUPPORTED 506 VARIANT_ALSO_NEGOTIATES 507 INSUFFICIENT_STORAGE 5\
+08 LOOP_DETECTED 509 BANDWIDTH_LIMIT_EXCEEDED 510 NOT_EXTENDED 511 NETWORK_AUTHENTICATION_REQUIRED",constants={NGHTTP2_SESSION_SERVER:0,NGHTTP2_SESSION_CLIENT:1,
+NGHTTP2_DEFAULT_WEIGHT:16,PADDING_STRATEGY_NONE:0,PADDING_STRATEGY_ALIGNED:1,PADDING_STRATEGY_MAX:2,PADDING_STRATEGY_CALLBACK:1};errors.split(" ").forEach((name,i)=>constants[`\
+NGHTTP2_${name}`]=i);settings.split(" ").forEach((name,i)=>constants[`NGHTTP2_SETTINGS_${name}`]=i+1);constants.NGHTTP2_SETTINGS_ENABLE_CONNECT_PROTOCOL=8;for(let name of methods.
+split(" "))constants[`HTTP2_METHOD_${name}`]=name;for(let name of headers.split(" "))constants[`HTTP2_HEADER_${name.replace(":","").replaceAll("-","_").toUpperCase()}`]=
+name;var words=statuses.split(" ");for(let i=0;i<words.length;i+=2)constants[`HTTP_STATUS_${words[i+1]}`]=Number(words[i]);var nodeExports={Http2ServerRequest:absentType(
+"http2","Http2ServerRequest"),Http2ServerResponse:absentType("http2","Http2ServerResponse"),...absentFunctions("http2","connect createSecureServer createServer \
+getDefaultSettings getPackedSettings getUnpackedSettings performServerHandshake"),constants:Object.freeze(constants),sensitiveHeaders:Symbol("nodejs.http2.sensi\
+tiveHeaders")};__parts[71]=[nodeExports];
 })
 //# part 72
 (function (__host, __parts) {"use strict";
-var part=__parts.use(47),absentType=part[1],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
+var part=__parts.use(60),absentType=part[2],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
 me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
 t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
 close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
@@ -5229,7 +5251,20 @@ close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitFor
 })
 //# part 73
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],outOfRange=part[4],invalidArgValue=part[11],validateString=part[14],validateInteger=part[16];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
+var part=__parts.use(43),invalidArgType=part[3],validateFunction=part[7],unsupported=part[16];var part2=__parts.use(53),EventEmitter=part2[0];function Socket(type,listener){if(!(this instanceof Socket))return new Socket(type,listener);let self=this;if(EventEmitter.call(self),typeof type!="string"&&(typeof type!=
+"object"||type===null||Array.isArray(type)))throw invalidArgType("type",["string","Object"],type);return self.type=typeof type=="string"?type:type.type,listener!==
+void 0&&(validateFunction(listener,"listener"),self.on("message",listener)),self}Object.setPrototypeOf(Socket.prototype,EventEmitter.prototype);Object.setPrototypeOf(
+Socket,EventEmitter);var refuse=name=>(...args)=>{let callback=args[args.length-1];typeof callback=="function"&&queueMicrotask(()=>{callback(unsupported(`dgram.\
+Socket.${name}`))})},proto=Socket.prototype,nothing="addMembership addSourceSpecificMembership disconnect dropMembership dropSourceSpecificMembership setBroadca\
+st setMulticastInterface setMulticastLoopback setMulticastTTL setRecvBufferSize setSendBufferSize setTTL";for(let name of nothing.split(" "))proto[name]={[name](){}}[name];
+for(let name of["connect","send","sendto"])proto[name]={[name]:refuse(name)}[name];for(let name of["bind","ref","unref"])proto[name]={[name](){return this}}[name];
+for(let name of["getRecvBufferSize","getSendBufferSize","getSendQueueCount","getSendQueueSize"])proto[name]={[name]:()=>0}[name];for(let name of["address","remo\
+teAddress"])proto[name]={[name]:()=>({})}[name];proto.close=function(callback){return typeof callback=="function"&&this.once("close",callback),queueMicrotask(()=>{
+this.emit("close")}),this};proto[Symbol.asyncDispose]=async function(){this.close()};var nodeExports={Socket,createSocket:(type,listener)=>new Socket(type,listener)};__parts[73]=[nodeExports];
+})
+//# part 74
+(function (__host, __parts) {"use strict";
+var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateInteger=part[12];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
 ""||parts.length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}var isIPv4=text=>ip4.test(`${text}`),isIP=text=>isIPv4(
 text)?4:isIPv6(text)?6:0;function badPort(value,name="options.port"){return codedError("RangeError","ERR_SOCKET_BAD_PORT",`${name} should be >= 0 and < 65536. R\
 eceived ${typeof value=="string"?`type string ('${value}')`:`type ${typeof value} (${String(value)})`}.`)}function validatePort(port,name){if(typeof port!="numb\
@@ -5257,11 +5292,11 @@ ipv4"){let[text,kind]=this.#read(network,family,"network"),most=kind==="IPv4"?32
 return this.#rules.map(r=>r.text)}toJSON(){return this.rules}fromJSON(data){for(let rule of typeof data=="string"?JSON.parse(data):data){let[,kind,family,rest]=/^(Address|Range|Subnet): (IPv[46]) (.*)$/.
 exec(rule)??[];if(rest===void 0)throw invalidArgValue("data",rule);if(kind==="Address")this.addAddress(rest,family);else if(kind==="Range")this.addRange(...rest.
 split("-"),family);else{let[network,prefix]=rest.split("/");this.addSubnet(network,Number(prefix),family)}}}static isBlockList(value){return typeof value=="obje\
-ct"&&value!==null&&#rules in value}};__parts[73]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
+ct"&&value!==null&&#rules in value}};__parts[74]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
 })
-//# part 74
+//# part 75
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(73),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],invalidArgValue=part3[11],validateString=part3[14],validateArray=part3[20];var part4=__parts.use(47),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(74),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateString=part3[8],validateArray=part3[20];var part4=__parts.use(60),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
 AME BADHINTS NOTINITIALIZED LOADIPHLPAPI ADDRGETNETWORKPARAMS CANCELLED".split(" "),constants={ADDRCONFIG:1024,ALL:256,V4MAPPED:2048};for(let code of codes)constants[code]=
 `E${code}`;var order="verbatim",orders=["verbatim","ipv4first","ipv6first"];function failed(answer,syscall,hostname){let code=answer[1];return Object.assign(new Error(
 code==="EACCES"?answer[2]:`${syscall} ${code} ${hostname}`),{errno:void 0,code,syscall,hostname})}async function lookupAll(name,o){let family=o.family==="IPv4"?
@@ -5301,9 +5336,9 @@ Object.defineProperty(PromisesResolver,"name",{value:"Resolver"});Object.assign(
 setServers});function checkService(address,port){if(isIP(address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions(
 "dns","lookupService"),promisesExports={...constants,...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(
 address,port),services.lookupService()}},nodeExports={...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){
-return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[74]=[nodeExports,promisesExports];
+return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[75]=[nodeExports,promisesExports];
 })
-//# part 75
+//# part 76
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[271];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
@@ -5319,13 +5354,13 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[75]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[76]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 76
+//# part 77
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[262];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
-scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(75),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
-queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(43),AbortError=part3[1],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateObject=part3[9];var part4=__parts.use(0),promisifyHook=part4[263];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
+scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(76),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
+queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(43),validateObject=part3[1],invalidArgType=part3[3],validateFunction=part3[7],AbortError=part3[13],validateAbortSignal=part3[14],validateBoolean=part3[15];var part4=__parts.use(0),promisifyHook=part4[263];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
 ()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
 this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
 ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
@@ -5348,12 +5383,12 @@ ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:pro
 for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
 Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
 setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
-t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[76]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[77]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
 })
-//# part 77
+//# part 78
 (function (__host, __parts) {"use strict";
-var part=__parts.use(73),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(20),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],validateAbortSignal=part3[5],validateBoolean=part3[6],validateFunction=part3[7],validateNumber=part3[8],
-invalidArgValue=part3[11],validateInt32=part3[18];var part4=__parts.use(57),nodeExports=part4[1];var part5=__parts.use(76),nodeExports2=part5[1];var part6=__parts.use(47),absentType=part6[1];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
+var part=__parts.use(74),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(20),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateNumber=part3[10],validateAbortSignal=part3[14],
+validateBoolean=part3[15],validateInt32=part3[18];var part4=__parts.use(55),nodeExports=part4[1];var part5=__parts.use(77),nodeExports2=part5[1];var part6=__parts.use(60),absentType=part6[2];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
 EMENTED",`The ${name} option is not implemented`),autoFamily=!0,autoTimeout=250;function normalizeArgs(args){let options={},[first,second]=args;if(Array.isArray(
 first)&&args.length===1)return first;typeof first=="object"&&first!==null?options=first:typeof first=="string"&&!/^\d+$/.test(first.trim())?options.path=first:args.
 length>0&&(options.port=first,typeof second=="string"&&(options.host=second));let last=args.at(-1);return[options,typeof last=="function"?last:null]}function checkOptions(o){
@@ -5415,47 +5450,48 @@ Socket.prototype,name,{get,configurable:!0,enumerable:!0});function connect(...a
 options);return options.timeout&&socket.setTimeout(options.timeout),socket.connect([options,callback])}var Server=absentType("net","Server"),nodeExports3={BlockList,
 Server,Socket,SocketAddress,Stream:Socket,_normalizeArgs:normalizeArgs,connect,createConnection:connect,createServer(){return new Server},getDefaultAutoSelectFamily:()=>autoFamily,
 setDefaultAutoSelectFamily(value){validateBoolean(value,"value"),autoFamily=value},getDefaultAutoSelectFamilyAttemptTimeout:()=>autoTimeout,setDefaultAutoSelectFamilyAttemptTimeout(value){
-validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[77]=[Socket,connect,nodeExports3,normalizeArgs];
+validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[78]=[Socket,connect,nodeExports3,normalizeArgs];
 })
-//# part 78
+//# part 79
 (function (__host, __parts) {"use strict";
-var part=__parts.use(73),isIP=part[0];var part2=__parts.use(53),Buffer=part2[0];var part3=__parts.use(20),NetworkError=part3[1];var part4=__parts.use(58),nodeExports=part4[0];var part5=__parts.use(43),codedError=part5[2],invalidArgType=part5[3],validateFunction=part5[7],validateNumber=part5[8],validateString=part5[14];var part6=__parts.use(77),Socket=part6[0],normalizeArgs=part6[3];var part7=__parts.use(47),absentFunction=part7[0],absentType=part7[1];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
+var part=__parts.use(0),hasFlag=part[237];var part2=__parts.use(74),isIP=part2[0];var part3=__parts.use(50),Buffer=part3[0];var part4=__parts.use(20),NetworkError=part4[1];var part5=__parts.use(56),nodeExports=part5[0];var part6=__parts.use(43),codedError=part6[2],invalidArgType=part6[3],validateFunction=part6[7],validateString=part6[8],validateNumber=part6[10];var part7=__parts.use(78),Socket=part7[0],normalizeArgs=part7[3];var part8=__parts.use(60),absentFunction=part8[0],absentType=part8[2];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
 256","ecdhe-ecdsa-aes256-gcm-sha384","ecdhe-ecdsa-chacha20-poly1305","ecdhe-rsa-aes128-gcm-sha256","ecdhe-rsa-aes256-gcm-sha384","ecdhe-rsa-chacha20-poly1305"];
 function pem(value){if(value==null)return"";if(Array.isArray(value))return value.map(pem).join(`
 `);if(typeof value=="string")return value;if(ArrayBuffer.isView(value))return Buffer.from(value.buffer,value.byteOffset,value.byteLength).toString();if(value.pem!==
-void 0)return pem(value.pem);throw invalidArgType("options.ca",["string","Buffer","Array"],value)}var SecureContext=class{context;constructor(options={}){for(let name of[
-"minVersion","maxVersion"]){let value=options[name];if(value!=null&&!["TLSv1","TLSv1.1","TLSv1.2","TLSv1.3"].includes(value))throw codedError("TypeError","ERR_T\
-LS_INVALID_PROTOCOL_VERSION",`'${String(value)}' is not a valid ${name==="minVersion"?"minimum":"maximum"} TLS protocol version`)}this.context={ca:pem(options.ca),
-cert:pem(options.cert),key:pem(options.key),low:versions[options.minVersion]??0,high:versions[options.maxVersion]??0}}};function altNames(cert){return typeof cert.
-subjectaltname=="string"?cert.subjectaltname.split(/,\s*/):[]}function matches(host,pattern){let want=pattern.toLowerCase().replace(/\.$/,"").split("."),have=host.
-split(".");if(want.length!==have.length||want.some(label2=>label2===""))return!1;let[first="",...rest]=want;if(rest.some((label2,i)=>label2!==have[i+1]))return!1;
-if(!first.includes("*"))return first===have[0];if(want.length<3||first.includes("xn--"))return!1;let[before="",after="",more]=first.split("*"),label=have[0]??"";
-return more===void 0&&label.length>=before.length+after.length&&label.startsWith(before)&&label.endsWith(after)}function checkServerIdentity(hostname,cert){let host=`${hostname}`.
-replace(/\.$/,"").toLowerCase(),dns=[],ips=[];for(let entry of altNames(cert))entry.startsWith("DNS:")?dns.push(entry.slice(4)):entry.startsWith("IP Address:")&&
-ips.push(entry.slice(11).trim().toLowerCase());let reason="";if(isIP(host)!==0){let canonical=ip=>isIP(ip)===6?new URL(`http://[${ip}]/`).hostname:ip;ips.some(ip=>canonical(
-ip)===canonical(host))||(reason=`IP: ${host} is not in the cert's list: ${ips.join(", ")}`)}else if(dns.length>0||cert.subject?.CN!==void 0){let names=dns.length>
-0?dns:[cert.subject.CN].flat();names.some(name=>matches(host,name))||(reason=dns.length>0?`Host: ${host}. is not in the cert's altnames: ${cert.subjectaltname}`:
-`Host: ${host}. is not cert's CN: ${names.join(",")}`)}else reason="Cert does not contain a DNS name";if(reason==="")return;let error=codedError("Error","ERR_TL\
-S_CERT_ALTNAME_INVALID",`Hostname/IP does not match certificate's altnames: ${reason}`);return Object.assign(error,{reason,host:hostname,cert})}function checkOptions(options){
-if(options.checkServerIdentity!==void 0&&(validateFunction(options.checkServerIdentity,"options.checkServerIdentity"),options.checkServerIdentity!==checkServerIdentity))
-throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","The options.checkServerIdentity option is not implemented");if(options.secureContext!==void 0&&!(options.
-secureContext instanceof SecureContext))throw codedError("TypeError","ERR_TLS_INVALID_CONTEXT","options.secureContext must be a SecureContext");if(options.isServer)
-throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","The options.isServer option is not implemented");options.timeout!==void 0&&validateNumber(options.timeout,
-"options.timeout")}function protocols(list){if(list==null)return"";if(Array.isArray(list))return list.join(",");let out=[];for(let at=0;at<list.length;at+=1+list[at])
-out.push(Buffer.from(list.subarray(at+1,at+1+list[at])).toString("latin1"));return out.join(",")}function TLSSocket(socket,options={}){if(!(this instanceof TLSSocket))
-return new TLSSocket(socket,options);checkOptions(options);let{allowHalfOpen,highWaterMark,signal}=options;if(Socket.call(this,{allowHalfOpen:allowHalfOpen??socket?.
-allowHalfOpen,highWaterMark,signal}),this._options=options,this.encrypted=!0,this.authorized=!1,this.authorizationError=null,this.alpnProtocol=null,this.servername=
-options.servername??null,this.secureConnecting=!0,this._state=null,socket!=null){if(!(socket instanceof Socket))throw codedError("Error","ERR_OPTION_NOT_IMPLEME\
-NTED","TLS over a stream that is no net.Socket is not implemented");this._parent=socket,socket.connecting?socket.once("connect",()=>this._over(socket)):queueMicrotask(
-()=>this._over(socket)),this.connecting=!0,socket.once("error",error=>this.destroy(error)),socket.once("close",()=>{this._handle===null&&this.destroy()})}return this}
-Object.setPrototypeOf(TLSSocket.prototype,Socket.prototype);Object.setPrototypeOf(TLSSocket,Socket);var methods={_over(socket){if(this.destroyed)return;if(socket.
-_handle===null)return void this.destroy(codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"));let connection=socket._handle.handOver();socket._handle=connection,
-socket._handed=!0,this._handle=connection,this._host=socket._host,this._secured(connection).then(()=>this._opened(connection),error=>{this.destroyed||this.destroy(
-error instanceof NetworkError?this._describe(error,"connect",this._host??"",0):error)})},_destroy(error,callback){Socket.prototype._destroy.call(this,error,callback),
-this._parent?.destroy()},_prepare(connection){return this._secured(connection)},async _secured(connection){let o=this._options,{context}=o.secureContext??new SecureContext(
-o),name=o.servername||o.host||this._host||"localhost",verify=o.rejectUnauthorized!==!1;await connection.startTLS({name,verify,alpn:protocols(o.ALPNProtocols),...context}),
-this._state=connection.tls,this.alpnProtocol=connection.tls?.alpn||!1,this.servername=isIP(name)===0?name:null,this.authorized=verify,verify||(this.authorizationError=
-"CERTIFICATE_NOT_VERIFIED"),this.secureConnecting=!1},_opened(connection){this._handle!==connection||this.destroyed||(Socket.prototype._opened.call(this,connection),
+void 0)return pem(value.pem);throw invalidArgType("options.ca",["string","Buffer","Array"],value)}function SecureContext(options={}){if(!(this instanceof SecureContext))
+return new SecureContext(options);let self=this;for(let name of["minVersion","maxVersion"]){let value=options[name];if(value!=null&&!["TLSv1","TLSv1.1","TLSv1.2",
+"TLSv1.3"].includes(value))throw codedError("TypeError","ERR_TLS_INVALID_PROTOCOL_VERSION",`'${String(value)}' is not a valid ${name==="minVersion"?"minimum":"m\
+aximum"} TLS protocol version`)}return self.context={ca:pem(options.ca),cert:pem(options.cert),key:pem(options.key),low:versions[options.minVersion]??0,high:versions[options.
+maxVersion]??0},self}function altNames(cert){return typeof cert.subjectaltname=="string"?cert.subjectaltname.split(/,\s*/):[]}function matches(host,pattern){let want=pattern.
+toLowerCase().replace(/\.$/,"").split("."),have=host.split(".");if(want.length!==have.length||want.some(label2=>label2===""))return!1;let[first="",...rest]=want;
+if(rest.some((label2,i)=>label2!==have[i+1]))return!1;if(!first.includes("*"))return first===have[0];if(want.length<3||first.includes("xn--"))return!1;let[before="",
+after="",more]=first.split("*"),label=have[0]??"";return more===void 0&&label.length>=before.length+after.length&&label.startsWith(before)&&label.endsWith(after)}
+function canonicalIP(ip){let kind=isIP(ip);return kind===6?new URL(`http://[${ip}]/`).hostname.slice(1,-1):kind===4?ip:""}function checkServerIdentity(hostname,cert){
+let host=`${hostname}`.replace(/\.$/,"").toLowerCase(),dns=[],ips=[];for(let entry of altNames(cert))entry.startsWith("DNS:")?dns.push(entry.slice(4)):entry.startsWith(
+"IP Address:")&&ips.push(canonicalIP(entry.slice(11).trim().toLowerCase()));let reason="";if(isIP(host)!==0)ips.includes(canonicalIP(host))||(reason=`IP: ${host}\
+ is not in the cert's list: ${ips.join(", ")}`);else if(dns.length>0||cert.subject?.CN!==void 0){let names=dns.length>0?dns:[cert.subject.CN].flat();names.some(
+name=>matches(host,name))||(reason=dns.length>0?`Host: ${host}. is not in the cert's altnames: ${cert.subjectaltname}`:`Host: ${host}. is not cert's CN: ${names.
+join(",")}`)}else reason="Cert does not contain a DNS name";if(reason==="")return;let error=codedError("Error","ERR_TLS_CERT_ALTNAME_INVALID",`Hostname/IP does \
+not match certificate's altnames: ${reason}`);return Object.assign(error,{reason,host:hostname,cert})}function checkOptions(options){if(options.checkServerIdentity!==
+void 0&&(validateFunction(options.checkServerIdentity,"options.checkServerIdentity"),options.checkServerIdentity!==checkServerIdentity))throw codedError("Error",
+"ERR_OPTION_NOT_IMPLEMENTED","The options.checkServerIdentity option is not implemented");if(options.secureContext!==void 0&&!(options.secureContext instanceof SecureContext))
+throw codedError("TypeError","ERR_TLS_INVALID_CONTEXT","options.secureContext must be a SecureContext");if(options.isServer)throw codedError("Error","ERR_OPTION\
+_NOT_IMPLEMENTED","The options.isServer option is not implemented");options.timeout!==void 0&&validateNumber(options.timeout,"options.timeout")}function protocols(list){
+if(list==null)return"";if(Array.isArray(list))return list.join(",");let out=[];for(let at=0;at<list.length;at+=1+list[at])out.push(Buffer.from(list.subarray(at+
+1,at+1+list[at])).toString("latin1"));return out.join(",")}function TLSSocket(socket,options={}){if(!(this instanceof TLSSocket))return new TLSSocket(socket,options);
+checkOptions(options);let{allowHalfOpen,highWaterMark,signal}=options;if(Socket.call(this,{allowHalfOpen:socket?socket.allowHalfOpen:allowHalfOpen,highWaterMark,
+signal}),this._options=options,this.encrypted=!0,this.authorized=!1,this.authorizationError=null,this.alpnProtocol=null,this.servername=options.servername??null,
+this.secureConnecting=!0,this._state=null,socket!=null){if(!(socket instanceof Socket))throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","TLS over a stream \
+that is no net.Socket is not implemented");this._parent=socket,socket.connecting?socket.once("connect",()=>this._over(socket)):queueMicrotask(()=>this._over(socket)),
+this.connecting=!0,socket.once("error",error=>this.destroy(error)),socket.once("close",()=>{this._handle===null&&this.destroy()})}return this}Object.setPrototypeOf(
+TLSSocket.prototype,Socket.prototype);Object.setPrototypeOf(TLSSocket,Socket);var methods={_over(socket){if(this.destroyed)return;if(socket._handle===null)return void this.
+destroy(codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"));let connection=socket._handle.handOver();socket._handle=connection,socket._handed=!0,this._handle=
+connection,this._host=socket._host,this._secured(connection).then(()=>this._opened(connection),error=>{this.destroyed||this.destroy(error instanceof NetworkError?
+this._describe(error,"connect",this._host??"",0):error)})},_destroy(error,callback){Socket.prototype._destroy.call(this,error,callback),this._parent?.destroy()},
+_prepare(connection){return this._secured(connection)},async _secured(connection){let o=this._options,{context}=o.secureContext??new SecureContext(o),name=o.servername||
+o.host||this._host||"localhost",verify=o.rejectUnauthorized!==!1;await connection.startTLS({name,verify,alpn:protocols(o.ALPNProtocols),...context}),this._state=
+connection.tls,this.alpnProtocol=connection.tls?.alpn||!1,this.servername=isIP(name)===0?name:null,this.authorized=verify,verify||(this.authorizationError="CERT\
+IFICATE_NOT_VERIFIED"),this.secureConnecting=!1},_opened(connection){this._handle!==connection||this.destroyed||(Socket.prototype._opened.call(this,connection),
 this.emit("secure"),this.emit("secureConnect"))},getPeerX509Certificate(){let der=this._state?.certificates[0];return der===void 0?void 0:new nodeExports.X509Certificate(
 der)},getPeerCertificate(){return this.getPeerX509Certificate()?.toLegacyObject()??{}},getCertificate:()=>({}),getProtocol(){return this._state===null?null:this.
 _state.version.replace("TLS ","TLSv")},getCipher(){return this._state===null?void 0:{name:this._state.cipher,standardName:this._state.cipher,version:this.getProtocol()}},
@@ -5470,19 +5506,24 @@ toUpperCase(),DEFAULT_ECDH_CURVE:"auto",DEFAULT_MAX_VERSION:"TLSv1.3",DEFAULT_MI
 connect,convertALPNProtocols(list,out){if(!Array.isArray(list))return void(out.ALPNProtocols=Buffer.from(list));for(let[i,p]of list.entries())if(p.length>255)throw codedError(
 "RangeError","ERR_OUT_OF_RANGE",`The byte length of the protocol at index ${i} exceeds the maximum length. It must be <= 255. Received ${p.length}`);out.ALPNProtocols=
 Buffer.concat(list.map(p=>Buffer.concat([Buffer.from([p.length]),Buffer.from(p)])))},createSecureContext:options=>new SecureContext(options),createServer:absentFunction(
-"tls","createServer"),getCiphers:()=>ciphers.slice(),rootCertificates:Object.freeze([])};__parts[78]=[TLSSocket,checkServerIdentity,connect,nodeExports2];
+"tls","createServer"),getCiphers:()=>ciphers.slice(),rootCertificates:Object.freeze([])};(hasFlag("add_nodejs_compat_eol")||hasFlag("add_nodejs_compat_eol_v24"))&&
+(nodeExports2.createSecurePair=absentFunction("tls","createSecurePair"));function translatePeerCertificate(certificate){if(!certificate)return null;let issuer=certificate.
+issuerCertificate;if(issuer!==void 0&&issuer!==certificate&&(certificate.issuerCertificate=translatePeerCertificate(issuer)),certificate.infoAccess==null)return certificate;
+let lists={__proto__:null};for(let[,method,value]of String(certificate.infoAccess).matchAll(/([^\n:]*):([^\n]*)(?:\n|$)/g))(lists[method]??=[]).push(value?.startsWith(
+'"')?JSON.parse(value):value);return certificate.infoAccess=lists,certificate}var commonExports={SecureContext,createSecureContext:nodeExports2.createSecureContext,
+translatePeerCertificate},wrapExports={TLSSocket,connect};__parts[79]=[TLSSocket,checkServerIdentity,commonExports,connect,nodeExports2,wrapExports];
 })
-//# part 79
+//# part 80
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),hasFlag=part[237];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
 globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
 buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
 hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
-defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[79]=[install];
+defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[80]=[install];
 })
-//# part 80
+//# part 81
 (function (__host, __parts) {"use strict";
-var part=__parts.use(52),normalizeEncoding=part[1];var part2=__parts.use(43),validateObject=part2[9],invalidArgValue=part2[11],validateInt32=part2[18];var part3=__parts.use(54),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+var part=__parts.use(49),normalizeEncoding=part[1];var part2=__parts.use(43),validateObject=part2[1],invalidArgValue=part2[4],validateInt32=part2[18];var part3=__parts.use(51),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
 elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
 0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
@@ -5490,11 +5531,11 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
 options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[80]=[nodeExports];
+`,devNull:"/dev/null"};__parts[81]=[nodeExports];
 })
-//# part 81
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[9],validateString=part[14];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+var part=__parts.use(43),validateObject=part[1],validateString=part[8];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
 let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
 end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
@@ -5537,11 +5578,11 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[81]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[82]=[globExpression,nodeExports,posix,win32];
 })
-//# part 82
+//# part 83
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateFunction=part[7],unsupported=part[10];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
+var part=__parts.use(43),validateFunction=part[7],unsupported=part[16];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
 NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
 NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE:16,NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY:32,NODE_PERFORMANCE_GC_FLAGS_SCHEDULE_IDLE:64,NODE_PERFORMANCE_ENTRY_TYPE_GC:0,
 NODE_PERFORMANCE_ENTRY_TYPE_HTTP:1,NODE_PERFORMANCE_ENTRY_TYPE_HTTP2:2,NODE_PERFORMANCE_ENTRY_TYPE_NET:3,NODE_PERFORMANCE_ENTRY_TYPE_DNS:4,NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN_TIMESTAMP:0,
@@ -5555,9 +5596,9 @@ active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),
 nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
 var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
 rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
-server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[82]=[nodeExports];
+server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[83]=[nodeExports];
 })
-//# part 83
+//# part 84
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(45),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
@@ -5574,11 +5615,11 @@ v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({
 %":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
 (out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
 circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
-"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[83]=[format,formatWithOptions];
+"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[84]=[format,formatWithOptions];
 })
-//# part 84
+//# part 85
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],unsupported=part[10],validateString=part[14];var part2=__parts.use(83),format=part2[0];var part3=__parts.use(47),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
+var part=__parts.use(43),codedError=part[2],validateString=part[8],unsupported=part[16];var part2=__parts.use(84),format=part2[0];var part3=__parts.use(60),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
 options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
 LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
 `${indent}${format(...args)}
@@ -5597,13 +5638,14 @@ constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}}
 e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
 findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
 globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
-es"))}__parts[84]=[consoleExports,moduleExports];
+es"))}__parts[85]=[consoleExports,moduleExports];
 })
-//# part 85
+//# part 86
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[237],appEnv=part2[241];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(37,"checkPath close directoryAt fileAt find flags lookUp makeDirectories makeDirectory makeLink maxPathLength openFile opened read r\
 eadAll realPath register remove rename resize setStandardFiles setWorkingDirectory workingDirectory write",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,
-21,22,23]);var part4=__parts.use(43),codedError=part4[2],invalidArgType=part4[3],validateFunction=part4[7],validateObject=part4[9],invalidArgValue=part4[11],validateString=part4[14];var part5=__parts.use(46),EventEmitter=part5[0];var tty_default=deferred(70,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(47),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
+21,22,23]);var part4=__parts.use(43),validateObject=part4[1],codedError=part4[2],invalidArgType=part4[3],invalidArgValue=part4[4],validateFunction=part4[7],validateString=part4[8],
+validateInteger=part4[12];var part5=__parts.use(53),EventEmitter=part5[0];var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(60),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
 for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
 Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
 "Cannot convert a Symbol value to a string");return t[key]=`${value}`,!0},defineProperty(t,key,d){if(!("value"in d))throw invalidEnv("'process.env' only accepts\
@@ -5625,17 +5667,20 @@ volume_default.workingDirectory():startDirectory;function chdir(directory){valid
 new Error(`${code}: ${text}, chdir ${before} -> '${directory}'`),{code,syscall:"chdir",path:before,dest:directory});if(directory.length>volume_default.maxPathLength)
 throw failed("ENAMETOOLONG","name too long");let target=find("path").posix.resolve(before,directory);if(directory===""||!find("fs").statSync(target,{throwIfNoEntry:!1})?.
 isDirectory())throw failed("ENOENT","no such file or directory");volume_default.setWorkingDirectory(target),moved=!0}function loadEnvFile(path=".env"){let values=find(
-"util").parseEnv(find("fs").readFileSync(path,"utf8"));for(let key of Object.keys(values))proc.env[key]=values[key]}function Process(){}Object.setPrototypeOf(Process.
-prototype,EventEmitter.prototype);Object.defineProperty(Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,properties={version:"\
-v22.19.0",versions:Object.freeze({node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,
-debugPort:0,exitCode:void 0,config:Object.freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.
-freeze({inspector:!1,debug:!1,uv:!1,ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,
-noDeprecation:!1,throwDeprecation:!1,traceDeprecation:!1,connected:!1,channel:null,domain:null,moduleLoadList:[],sourceMapsEnabled:!1,_exiting:!1,_maxListeners:void 0,
-_preload_modules:[],...Object.fromEntries("_channel _disconnect _handleQueue _pendingMessage _send".split(" ").map(name=>[name,void 0])),nextTick(fn,...args){validateFunction(
-fn,"callback"),queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd,chdir,umask,loadEnvFile,uptime:()=>host.now()/1e3,getBuiltinModule(name){validateString(
-name,"id");let bare=name.startsWith("node:")?name.slice(5):name;return bare==="globals"?void 0:find(bare)},...unavailable("_kill _linkedBinding abort binding cp\
-uUsage dlopen execve exit getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill reallyExit setUncaughtExceptionCaptureCallback threadCpuUsage"),...nothing(
-"_debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),_fatalException:()=>!1,_getActiveHandles:()=>[],
+"util").parseEnv(find("fs").readFileSync(path,"utf8"));for(let key of Object.keys(values))proc.env[key]=values[key]}function exit(code){let value=code??proc.exitCode??
+0;validateInteger(typeof value=="string"&&value!==""?Number(value):value,"code");let inv=host.invocation();if(inv===0){console.warn("process.exit() outside of a\
+ request has no effect");return}proc.emit("exit",Number(value));let error=new Error(`The Node.js process.exit(${value}) API was called. Canceling the request.`);
+throw host.invocation_abort(inv,error.name,error.message,error.stack??""),error}function Process(){}Object.setPrototypeOf(Process.prototype,EventEmitter.prototype);
+Object.defineProperty(Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,properties={version:"v22.19.0",versions:Object.freeze(
+{node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,exitCode:void 0,config:Object.
+freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze({inspector:!1,debug:!1,uv:!1,
+ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,noDeprecation:!1,throwDeprecation:!1,
+traceDeprecation:!1,connected:!1,channel:null,domain:null,moduleLoadList:[],sourceMapsEnabled:!1,_exiting:!1,_maxListeners:void 0,_preload_modules:[],...Object.
+fromEntries("_channel _disconnect _handleQueue _pendingMessage _send".split(" ").map(name=>[name,void 0])),nextTick(fn,...args){validateFunction(fn,"callback"),
+queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd,exit,reallyExit:exit,abort:()=>exit(134),chdir,umask,loadEnvFile,uptime:()=>host.now()/1e3,
+getBuiltinModule(name){validateString(name,"id");let bare=name.startsWith("node:")?name.slice(5):name;return bare==="globals"?void 0:find(bare)},...unavailable(
+"_kill _linkedBinding binding cpuUsage dlopen execve getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill setUncaughtExceptionCaptureCallback threadC\
+puUsage"),...nothing("_debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),_fatalException:()=>!1,_getActiveHandles:()=>[],
 _getActiveRequests:()=>[],_rawDebug:(...args)=>console.error(...args),getuid:getId,getgid:getId,geteuid:getId,getegid:getId,getgroups:()=>[0],setuid:setId,setgid:setId,
 seteuid:setId,setegid:setId,setgroups:()=>setId(void 0),initgroups:()=>setId(void 0),resourceUsage:()=>usage("userCPUTime systemCPUTime maxRSS sharedMemorySize \
 unsharedDataSize unsharedStackSize minorPageFault majorPageFault swappedOut fsRead fsWrite ipcSent ipcReceived signalsCount voluntaryContextSwitches involuntary\
@@ -5653,9 +5698,9 @@ rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)]
 ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
 globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
 let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
-dejs_process_v2")?legacy():proc;__parts[85]=[nodeExports,setFind];
+dejs_process_v2")?legacy():proc;__parts[86]=[nodeExports,setFind];
 })
-//# part 86
+//# part 87
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[273];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
@@ -5675,11 +5720,11 @@ illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,m
 MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
 ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
 gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
-return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[86]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
+return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[87]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
 })
-//# part 87
+//# part 88
 (function (__host, __parts) {"use strict";
-var part=__parts.use(86),takeMessage=part[3];var part2=__parts.use(43),codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateObject=part2[9],unsupported=part2[10],validateString=part2[14];var part3=__parts.use(46),EventEmitter=part3[0];var part4=__parts.use(85),nodeExports=part4[0];var part5=__parts.use(47),absentFunction=part5[0],absentType=part5[1],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
+var part=__parts.use(87),takeMessage=part[3];var part2=__parts.use(43),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8],unsupported=part2[16];var part3=__parts.use(53),EventEmitter=part3[0];var part4=__parts.use(86),nodeExports=part4[0];var part5=__parts.use(60),absentFunction=part5[0],absentType=part5[2],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
 options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
 path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
 var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
@@ -5697,11 +5742,11 @@ isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==
 untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
 rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
 ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
-MessagePort:accessor(()=>web.MessagePort)});__parts[87]=[childExports,clusterExports,threadExports];
+MessagePort:accessor(()=>web.MessagePort)});__parts[88]=[childExports,clusterExports,threadExports];
 })
-//# part 88
+//# part 89
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),invalidArgType=part[3],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],invalidArgValue=part[11],validateInteger=part[16];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
+var part=__parts.use(43),validateObject=part[1],invalidArgType=part[3],invalidArgValue=part[4],validateFunction=part[7],validateInteger=part[12],validateBoolean=part[15];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
 original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
 validateFunction(fn,"implementation"),this.#implementation=fn}mockImplementationOnce(fn,onCall=this.#calls.length){validateFunction(fn,"implementation"),validateInteger(
 onCall,"onCall",this.#calls.length),this.#once.set(onCall,fn)}resetCalls(){this.#calls=[]}restore(){this.#implementation=this.#original,this.#once.clear(),this.#restore()}#next(){
@@ -5727,12 +5772,12 @@ implementation)&&([implementation,options]=[void 0,implementation]),options?.set
 method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
 let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
 run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
-"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[88]=[nodeExports];
+"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[89]=[nodeExports];
 })
-//# part 89
+//# part 90
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],validateAbortSignal=part[5],validateBoolean=part[6],validateFunction=part[7],validateObject=part[9],
-validateString=part[14],validateInteger=part[16],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
+var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateString=part[8],validateInteger=part[12],
+validateAbortSignal=part[14],validateBoolean=part[15],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
 void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
 invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
 get(`${name}`)??null}has(name){return this.#data.has(`${name}`)}set(name,value){if(name=`${name}`,value=`${value}`,!token.test(name))throw invalid("parameter na\
@@ -5779,7 +5824,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(50),isDeepEqual=part2[0];var part3=__parts.use(83),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(45),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(45),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(47),isDeepEqual=part2[0];var part3=__parts.use(84),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(45),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(45),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -5847,9 +5892,9 @@ isError:types.isNativeError,isFunction:old(v=>typeof v=="function"),isNull:old(v
 isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v==
 "string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,
 styleText,toUSVString,transferableAbortController,transferableAbortSignal,types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.
-TextEncoder}};__parts[89]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+TextEncoder}};__parts[90]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 90
+//# part 91
 (function (__host, __parts) {"use strict";
 function group(prefix,text,out){for(let pair of text.split(" ")){let[name="",value=""]=pair.split("=");out[prefix+name]=Number(value)}}var constants={};group("Z\
 _","NO_FLUSH=0 PARTIAL_FLUSH=1 SYNC_FLUSH=2 FULL_FLUSH=3 FINISH=4 BLOCK=5 OK=0 STREAM_END=1 NEED_DICT=2 ERRNO=-1 STREAM_ERROR=-2 DATA_ERROR=-3 MEM_ERROR=-4 BUF_\
@@ -5898,7 +5943,7 @@ sizes[3],"Output");this.engine.push(Uint8Array.from(from),flush),flush===FINISH&
 at);if(part6===null)break;to.set(part6,at),at+=part6.length}this.checkState();let state=this.#state;if(state[0]=to.length-at,state[1]=this.engine.left,this.engine.
 error!==void 0)throw this.engine.error}writeSync(...args){this.#run(...args)}write(...args){this.#run(...args),this.#callback?.()}params(level,strategy){this.engine.
 params(level,strategy)}reset(){this.engine.reset()}close(){this.engine.drop()}},CodecStream=class{engine;constructor(settings){this.engine=new Engine(settings),
-Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(53),Buffer=part2[0];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],outOfRange=part3[4],validateFunction=part3[7];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(57),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
+Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(50),Buffer=part2[0];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],outOfRange=part3[9];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(55),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
 eRaw","deflateRaw",5],["InflateRaw","inflateRaw",6],["Unzip","unzip",7],["BrotliDecompress","brotliDecompress",8],["BrotliCompress","brotliCompress",9],["ZstdCo\
 mpress","zstdCompress",10],["ZstdDecompress","zstdDecompress",11]])kinds.push({type,method,mode,family:mode<8?"zlib":mode<10?"brotli":"zstd",decodes:[2,4,6,7,8,
 11].includes(mode)});function bytesOf(v){if(typeof v=="string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);
@@ -5960,35 +6005,35 @@ exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>r
 n"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let bytes=Uint8Array.from(bytesOf(input));setTimeout(()=>{let out;try{out=sync(bytes,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))!key.startsWith("BRO\
-TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[90]=[nodeExports2];
-})
-//# part 91
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var absent_default=deferred(48,"absentModule absentNames",[0,1]);var assert_default=deferred(49,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(51,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(53,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(55,"nodeExports",[0]);var crypto_default=deferred(58,"nodeExports",[0]);var desk_default=deferred(62,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(63,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(64,"v8Exports vmExports",[0,1]);var events_default=deferred(46,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(71,"nodeExports promisesExports",[0,1]);var inspector_default=deferred(72,"nodeExports promisesExports",[0,1]);var dns_default=deferred(74,"nodeExports promisesExports",[0,1]);var net_default=deferred(77,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(78,"TLSSocket checkServerIdentity connect nodeExports",[0,1,2,3]);var nodeglobals_default=deferred(79,"install",[0]);var os_default=deferred(80,"nodeExports",[0]);var path_default=deferred(81,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(82,"nodeExports",[0]);var platformmodules_default=deferred(84,"consoleExports moduleExports",[0,1]);var process_default=deferred(85,"nodeExports setFind",[0,1]);var processes_default=deferred(87,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(66,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(65,"nodeExports",[0]);var readline_default=deferred(69,"nodeExports promisesExports",[0,1]);var stream_default=deferred(57,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(56,"StringDecoder nodeExports",[0,1]);var test_default=deferred(88,"nodeExports",[0]);var timers_default=deferred(76,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(70,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(67,"nodeExports",[0]);var util_default=deferred(89,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(90,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
-buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
-consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
-domain:()=>desk_default.domainExports,dns:()=>dns_default.nodeExports,"dns/promises":()=>dns_default.promisesExports,events:()=>(events_default.setAsyncHooks(()=>async_hooks_default.
-nodeExports),events_default.nodeExports),fs:()=>fs_default.nodeExports,"fs/promises":()=>fs_default.promisesExports,globals:()=>nodeglobals_default.install(nodeModule),
-inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.promisesExports,module:()=>nodeModules??=platformmodules_default.moduleExports(
-nodeModule,names()),net:()=>net_default.nodeExports,os:()=>os_default.nodeExports,path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/wi\
-n32":()=>path_default.win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.
-nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.nodeExports,"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=
-desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.
-nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.
-nodeExports.Writable,stream:()=>stream_default.nodeExports,"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,
-"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,
-timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,tls:()=>tls_default.nodeExports,trace_events:()=>desk_default.traceExports,
-tty:()=>tty_default.nodeExports,url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.
-v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};
-function nodeModule(name){return modules[name]?.()??absent_default.absentModule(name)}var nodeModules,replModule;function names(){return[...Object.keys(modules).
-filter(n=>n!=="globals"&&n!=="test"),...absent_default.absentNames].sort()}__parts[91]=[nodeModule];
+TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[91]=[nodeExports2];
 })
 //# part 92
 (function (__host, __parts) {"use strict";
+var part=__parts.use(0),deferred=part[128];var assert_default=deferred(46,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(48,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(50,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(52,"nodeExports",[0]);var crypto_default=deferred(56,"nodeExports",[0]);var desk_default=deferred(61,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(62,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(63,"v8Exports vmExports",[0,1]);var events_default=deferred(53,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(70,"nodeExports promisesExports",[0,1]);var http2_default=deferred(71,"nodeExports",[0]);var inspector_default=deferred(72,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(73,"nodeExports",[0]);var dns_default=deferred(75,"nodeExports promisesExports",[0,1]);var net_default=deferred(78,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(79,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(80,"install",[0]);var os_default=deferred(81,"nodeExports",[0]);var path_default=deferred(82,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(83,"nodeExports",[0]);var platformmodules_default=deferred(85,"consoleExports moduleExports",[0,1]);var process_default=deferred(86,"nodeExports setFind",[0,1]);var processes_default=deferred(88,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(65,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(64,"nodeExports",[0]);var readline_default=deferred(68,"nodeExports promisesExports",[0,1]);var stream_default=deferred(55,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(54,"StringDecoder nodeExports",[0,1]);var test_default=deferred(89,"nodeExports",[0]);var timers_default=deferred(77,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(66,"nodeExports",[0]);var util_default=deferred(90,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(91,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
+consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
+dgram:()=>dgram_default.nodeExports,domain:()=>desk_default.domainExports,dns:()=>dns_default.nodeExports,"dns/promises":()=>dns_default.promisesExports,events:()=>(events_default.
+setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.nodeExports),fs:()=>fs_default.nodeExports,"fs/promises":()=>fs_default.promisesExports,globals:()=>nodeglobals_default.
+install(nodeModule),http2:()=>http2_default.nodeExports,inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.promisesExports,module:()=>nodeModules??=
+platformmodules_default.moduleExports(nodeModule,names()),net:()=>net_default.nodeExports,os:()=>os_default.nodeExports,path:()=>path_default.nodeExports,"path/\
+posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.setFind(nodeModule),
+process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.nodeExports,
+"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,_stream_duplex:()=>stream_default.
+nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.Readable,_stream_transform:()=>stream_default.
+nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,"stream/consumers":()=>stream_default.consumersExports,
+"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.nodeExports,sys:()=>util_default.
+nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,tls:()=>tls_default.nodeExports,
+_tls_common:()=>tls_default.commonExports,_tls_wrap:()=>tls_default.wrapExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.nodeExports,url:()=>url_default.
+nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.
+wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()}var nodeModules,
+replModule;function names(){return Object.keys(modules).filter(n=>n!=="globals"&&n!=="test").sort()}__parts[92]=[nodeModule];
+})
+//# part 93
+(function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
 ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[224],ReflectGet=part2[225],ObjectGetPrototypeOf=part2[274],ReflectHas=part2[275],ReflectSet=part2[276],
-ReflectDefineProperty=part2[277];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[237],appEnv=part4[241];var part5=__parts.use(0),RpcTarget=part5[228],DurableObject=part5[244],WorkerEntrypoint=part5[246],WorkflowEntrypoint=part5[278],waitUntil=part5[279];var part6=__parts.use(33),Fetcher=part6[1];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(21,"Socket connect openSocket setRoute socketsExports",[0,1,2,3,4]);var registry_default=deferred(91,"nodeModule",[0]);var loopback_default=deferred(36,"loopbackExports",[0]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectDefineProperty=part2[277];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[237],appEnv=part4[241];var part5=__parts.use(0),RpcTarget=part5[228],DurableObject=part5[244],WorkerEntrypoint=part5[246],WorkflowEntrypoint=part5[278],waitUntil=part5[279];var part6=__parts.use(33),Fetcher=part6[1];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(21,"Socket connect openSocket setRoute socketsExports",[0,1,2,3,4]);var registry_default=deferred(92,"nodeModule",[0]);var loopback_default=deferred(36,"loopbackExports",[0]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -6004,9 +6049,9 @@ fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetc
 RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
 raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:sockets")return sockets_default.socketsExports;if(name===
 "cloudflare:email")return{EmailMessage};let found=StringStartsWith(name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;
-throw new Error(`No such module "${name}"`)}__parts[92]=[builtinModule];
+throw new Error(`No such module "${name}"`)}__parts[93]=[builtinModule];
 })
-//# part 93
+//# part 94
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
 SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[223],StringRepeat=part[257],StringPadEnd=part[280];var part2=__parts.use(44),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
@@ -6032,14 +6077,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[93]=[table];
+ \u2502`;return out}__parts[94]=[table];
 })
-//# part 94
+//# part 95
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
 StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[253],StringRepeat=part2[257],MapClear=part2[281],NumberParseFloat=part2[282],
-NumberToFixed=part2[283];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(93,"table",[0]);var part4=__parts.use(44),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[261];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+NumberToFixed=part2[283];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(94,"table",[0]);var part4=__parts.use(44),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[261];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -6070,12 +6115,12 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[94]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[95]=[console];
 })
-//# part 95
+//# part 96
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[226];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(59),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(59),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[226];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(57),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(57),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -6086,13 +6131,13 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[95]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[96]=[DigestStream];
 })
-//# part 96
+//# part 97
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[248];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(95,"DigestStream",[0]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[248];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(96,"DigestStream",[0]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -6104,9 +6149,9 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[96]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[97]=[Crypto,crypto];
 })
-//# part 97
+//# part 98
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
@@ -6142,9 +6187,9 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[97]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[98]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 98
+//# part 99
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[285];var part3=__parts.use(0),guardWasm=part3[286];var part4=__parts.use(0),isResponse=part4[232];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
@@ -6156,12 +6201,12 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[98]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[99]=[EngineWebAssembly,newModule];
 })
-//# part 99
+//# part 100
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[236];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(35,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(36,"loopbackExports",[0]);var facets_default=deferred(100,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(103,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(105,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(35,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(36,"loopbackExports",[0]);var facets_default=deferred(101,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(104,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(106,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
 "Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
 constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
@@ -6183,9 +6228,9 @@ className);if(actorClass===void 0)throw new TypeError(`The app does not export a
 MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[99]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[100]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 100
+//# part 101
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(33),createFetcher=part4[3];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(32),tokenWriter=part6[2];var part7=__parts.use(31),classFor=part7[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -6196,9 +6241,9 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[100]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[101]=[DurableObjectFacets,createFacets];
 })
-//# part 101
+//# part 102
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
 SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[287],IteratorPrototype=part2[288],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[237];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(32,"readToken tokenReader tokenWriter writeClass writeToken",[0,1,2,3,4]);var storing={write:(value,out)=>hasFlag("allow_irrevocable_stub_storage")&&tokens_default.writeToken(value,out)},stored={read:(kind,input)=>tokens_default.readToken(
@@ -6236,25 +6281,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[101]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[102]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 102
+//# part 103
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[289],
-NumberIsFinite=part2[290];var part3=__parts.use(0),hasAlarmHandler=part3[291];var part4=__parts.use(101),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+NumberIsFinite=part2[290];var part3=__parts.use(0),hasAlarmHandler=part3[291];var part4=__parts.use(102),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[102]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[103]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 103
+//# part 104
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
 PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[287];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(102),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(101),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
+toTime:()=>toTime});var part3=__parts.use(103),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(102),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
 KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
@@ -6289,7 +6334,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(104,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(105,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -6302,9 +6347,9 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[103]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[104]=[DurableObjectStorage,createStorage];
 })
-//# part 104
+//# part 105
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
@@ -6338,7 +6383,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(101),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(102),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -6358,9 +6403,9 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[104]=[SqlStorage,createSql];
+configurable:!0});__parts[105]=[SqlStorage,createSql];
 })
-//# part 105
+//# part 106
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
 MapDelete=part2[177],JSONStringify=part2[251],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[294];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
@@ -6386,30 +6431,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[105]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[106]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 106
+//# part 107
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[236];var part5=__parts.use(99),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(105),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[236];var part5=__parts.use(100),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(106),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[106]=[dispatchSocketEvent];
-})
-//# part 107
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(102),AlarmInvocationInfo=part4[1];var part5=__parts.use(99),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
-inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
-actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[107]=[dispatchAlarm];
+ended(e)}}__parts[107]=[dispatchSocketEvent];
 })
 //# part 108
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[108]=[deserialize,serialize];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(103),AlarmInvocationInfo=part4[1];var part5=__parts.use(100),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
+actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[108]=[dispatchAlarm];
 })
 //# part 109
+(function (__host, __parts) {"use strict";
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[109]=[deserialize,serialize];
+})
+//# part 110
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[239];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[248];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -6423,11 +6468,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[109]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[110]=[CompressionStream,DecompressionStream];
 })
-//# part 110
+//# part 111
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(97),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(98),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -6436,9 +6481,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[110]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[111]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 111
+//# part 112
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -6480,12 +6525,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[111]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[112]=[EventSource];
 })
-//# part 112
+//# part 113
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[302];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(97),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[302];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(98),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -6513,9 +6558,9 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[112]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[113]=[FileList,FileReader,ProgressEvent];
 })
-//# part 113
+//# part 114
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
 WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[303];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
@@ -6540,9 +6585,9 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[113]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[114]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 114
+//# part 115
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
@@ -6642,14 +6687,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[114]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
-})
-//# part 115
-(function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[115]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
-ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[115]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
 //# part 116
+(function (__host, __parts) {"use strict";
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[116]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 117
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[255],StringSplit=part[258];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
@@ -6659,9 +6704,9 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[116]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[117]=[prepareStack];
 })
-//# part 117
+//# part 118
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[305];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -6797,5 +6842,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[117]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[118]=[URLPattern];
 })
