@@ -34,8 +34,9 @@ type Builder struct {
 
 	mu sync.Mutex
 	// guarded by mu
+	// contexts are made when a build first needs a script of that format.
 	// +checklocks:mu
-	context api.BuildContext
+	contexts map[api.Format]api.BuildContext
 	// +checklocks:mu
 	closed bool
 	// watched is the state of build.watch_dir after the command last ran.
@@ -102,7 +103,7 @@ func (c *collected) module(m Module) {
 
 // Open prepares a project for building. Close releases what it holds.
 func Open(p *config.Project, o Options) (*Builder, error) {
-	b := &Builder{project: p, options: o}
+	b := &Builder{project: p, options: o, contexts: map[api.Format]api.BuildContext{}}
 	b.collected.reset()
 	return b, nil
 }
@@ -112,10 +113,10 @@ func Open(p *config.Project, o Options) (*Builder, error) {
 func (b *Builder) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.context != nil {
-		b.context.Dispose()
+	for _, c := range b.contexts {
+		c.Dispose()
 	}
-	b.context, b.closed = nil, true
+	b.contexts, b.closed = nil, true
 	return nil
 }
 
@@ -153,9 +154,19 @@ func (b *Builder) Build(ctx context.Context) (*Artifact, error) {
 		return nil, err
 	}
 	b.collected.reset()
-	result, err := b.rebuild(ctx)
+	result, err := b.rebuild(ctx, api.FormatESModule)
 	if err != nil {
 		return nil, err
+	}
+	if sloppyOnly(result.Errors) {
+		b.collected.reset()
+		classic, err := b.rebuild(ctx, api.FormatIIFE)
+		if err != nil {
+			return nil, err
+		}
+		if len(classic.Errors) == 0 && isClassic(classic.Metafile) {
+			result = classic
+		}
 	}
 	if len(result.Errors) > 0 {
 		b.watchFailure(result.Errors)
@@ -180,16 +191,19 @@ func Build(ctx context.Context, p *config.Project, o Options) (*Artifact, error)
 // rebuild runs esbuild and cancels it when ctx ends.
 //
 // +checklocks:b.mu
-func (b *Builder) rebuild(ctx context.Context) (api.BuildResult, error) {
-	if b.context == nil {
-		c, err := api.Context(b.bundleOptions())
+func (b *Builder) rebuild(ctx context.Context, format api.Format) (api.BuildResult, error) {
+	c := b.contexts[format]
+	if c == nil {
+		o := b.bundleOptions()
+		o.Format = format
+		made, err := api.Context(o)
 		if err != nil {
 			return api.BuildResult{}, &BuildError{Errors: err.Errors}
 		}
-		b.context = c
+		c, b.contexts[format] = made, made
 	}
-	stop := context.AfterFunc(ctx, b.context.Cancel)
-	result := b.context.Rebuild()
+	stop := context.AfterFunc(ctx, c.Cancel)
+	result := c.Rebuild()
 	stop()
 	if err := context.Cause(ctx); err != nil {
 		return result, fmt.Errorf("bundle: %w", err)

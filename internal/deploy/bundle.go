@@ -139,6 +139,40 @@ func metafileExports(metafile string) ([]string, error) {
 	return nil, errors.New("read metafile: no entry point")
 }
 
+// sloppyOnly reports whether every error is about code that only a script that
+// is not strict may hold, such as a parameter called arguments: the output format
+// of modules has no place for it, that of a service worker has.
+func sloppyOnly(errors []api.Message) bool {
+	for _, m := range errors {
+		if !strings.Contains(m.Text, `the "esm" output format due to strict mode`) {
+			return false
+		}
+	}
+	return len(errors) > 0
+}
+
+// isClassic reports whether the entry of a bundle is a script and no module of
+// either kind, so that it has nothing to export.
+func isClassic(metafile string) bool {
+	var meta struct {
+		Inputs map[string]struct {
+			Format string `json:"format"`
+		} `json:"inputs"`
+		Outputs map[string]struct {
+			EntryPoint string `json:"entryPoint"`
+		} `json:"outputs"`
+	}
+	if json.Unmarshal([]byte(metafile), &meta) != nil {
+		return false
+	}
+	for _, out := range meta.Outputs {
+		if out.EntryPoint != "" {
+			return meta.Inputs[out.EntryPoint].Format == ""
+		}
+	}
+	return false
+}
+
 // exportTail matches the statement that ends an esbuild ESM bundle: a list of
 // local names, or the call that yields a CommonJS entry module.
 var (

@@ -111,7 +111,7 @@ func describe(t *testing.T, dir string, minify bool) string {
 	for _, d := range CheckExports(p, a) {
 		fmt.Fprintf(&b, "check: %s\n", d)
 	}
-	fmt.Fprintf(&b, "result: %s\n", run(t, string(a.Script)))
+	fmt.Fprintf(&b, "result: %s\n", evaluate(t, string(a.Script), a.Manifest.ServiceWorker))
 	return b.String()
 }
 
@@ -133,9 +133,20 @@ globalThis.done = (async () => {
 })().then((v) => JSON.stringify(v), (e) => "throws " + e).then((v) => { globalThis.result = v });
 `
 
-// run evaluates a script in the engine and returns the result as text.
+// run is evaluate for a script of modules.
 func run(t *testing.T, script string) string {
 	t.Helper()
+	return evaluate(t, script, false)
+}
+
+// evaluate evaluates a script in the engine, as sloppy code or not, and returns
+// the result as text.
+func evaluate(t *testing.T, script string, sloppy bool) string {
+	t.Helper()
+	strict := `"use strict";`
+	if sloppy {
+		strict = ""
+	}
 	out := make(chan string, 1) // one result, sent by the goroutine below
 	go func() {
 		runtime.LockOSThread()
@@ -146,7 +157,7 @@ func run(t *testing.T, script string) string {
 		}
 		defer vm.Close()
 		c := vm.Context()
-		v, err := c.Eval("const body = async function (__skerry) { \"use strict\";\n"+script+"\n};"+standIns, "worker.js", 0)
+		v, err := c.Eval("const body = async function (__skerry) { "+strict+"\n"+script+"\n};"+standIns, "worker.js", 0)
 		if err != nil {
 			out <- "does not evaluate: " + err.Error()
 			return
