@@ -34,6 +34,7 @@ func (l *testLoop) Owner() Owner             { return l }
 func (l *testLoop) Context() context.Context { return l.ctx }
 func (l *testLoop) Begin()                   {}
 func (l *testLoop) End()                     {}
+func (l *testLoop) Expect(int)               {}
 func (l *testLoop) Log(_ int, text string)   { fmt.Println("console:", text) }
 func (l *testLoop) ReserveMemory(int64) bool { return true }
 func (l *testLoop) Buffer(n int64) error     { l.buffered += n; return nil }

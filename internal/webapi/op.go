@@ -13,7 +13,7 @@ import (
 var allOps = []Ops{
 	realmOps,
 	bodyOps, fetchOps, socketOps, websocketOps, tcpOps,
-	timerOps,
+	timerOps, broadcastOps,
 	consoleOps,
 	performanceOps, timingOps,
 	encodingOps,
@@ -61,7 +61,7 @@ type Call struct {
 func (c *Call) Owner() Owner { return c.Realm.loop.Owner() }
 
 // Owner is what a turn runs on behalf of: an invocation or the start of an app.
-// Begin and End are called on the VM's thread, the rest from anywhere.
+// Begin, End and Expect are called on the VM's thread, the rest from anywhere.
 type Owner interface {
 	// Context ends when the owner is aborted; its cause says why.
 	Context() context.Context
@@ -69,6 +69,10 @@ type Owner interface {
 	// owner; End that it is over.
 	Begin()
 	End()
+	// Expect notes that n more things, or -n fewer, may have others run a turn for
+	// the owner. An event waits for them like for what it began itself; an actor
+	// sleeps in spite of them.
+	Expect(n int)
 	// CountSubrequest counts a request to the outside and fails when the owner
 	// has used up its number.
 	CountSubrequest() error

@@ -55,6 +55,8 @@ type Realm struct {
 
 	appTimers map[int]struct{} // ids that the app got, of timers that are there
 
+	channels map[string][]*broadcastChannel // that are open, by name, the oldest first
+
 	cryptoLineC chan struct{} // see cryptoTurn
 }
 

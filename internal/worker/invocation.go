@@ -187,6 +187,14 @@ func (i *invocation) End() {
 	}
 }
 
+// Expect implements webapi.Owner. What an app expects from its start on is no
+// reason to wait for an event that hangs.
+func (i *invocation) Expect(n int) {
+	if i.resident == nil && i != i.vm.start {
+		i.pending += n
+	}
+}
+
 // Hold implements webapi.Owner.
 func (i *invocation) Hold(f func()) {
 	if r := i.resident; r != nil && r.cfg.Hold != nil {

@@ -3,6 +3,7 @@
 const interfaces = [
   "AbortController",
   "AbortSignal",
+  "BroadcastChannel",
   "CloseEvent",
   "CustomEvent",
   "DOMException",

@@ -17,6 +17,7 @@ import { ObjectDefineProperty, ObjectGetOwnPropertyDescriptor } from "./primordi
 import defer * as aborting from "./web/abort.ts";
 import defer * as base64 from "./web/base64.ts";
 import defer * as blobs from "./web/blob.ts";
+import defer * as broadcast from "./web/broadcastchannel.ts";
 import defer * as compression from "./web/compression.ts";
 import defer * as consoles from "./web/console.ts";
 import defer * as cryptography from "./web/crypto/crypto.ts";
@@ -96,6 +97,7 @@ defineInterfaces({ ExecutionContext, Headers, Request, Response });
 deferInterfaces(actorsockets, "WebSocketRequestResponsePair");
 deferInterfaces(aborting, "AbortController AbortSignal");
 deferInterfaces(blobs, "Blob File");
+deferInterfaces(broadcast, "BroadcastChannel");
 deferInterfaces(compression, "CompressionStream DecompressionStream");
 deferInterfaces(consoles, "console"); // namespace objects have the attributes of interface objects
 deferInterfaces(cryptography, "Crypto");
