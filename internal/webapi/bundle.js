@@ -506,44 +506,44 @@ ull",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0
 props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export(
 "warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
 let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(109,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var compression_default=deferred(110,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(58,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+bytes))}var broadcastchannel_default=deferred(110,"BroadcastChannel",[0]);var compression_default=deferred(111,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(58,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(111,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(112,"EventSource",[0]);var filereader_default=deferred(113,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(41,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(114,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(87,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(38,"Navigator navigator",[0,1]);var performance_default=deferred(115,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(116,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(112,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(113,"EventSource",[0]);var filereader_default=deferred(114,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(41,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(115,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(87,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(38,"Navigator navigator",[0,1]);var performance_default=deferred(116,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(117,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(117,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(118,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(118,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(119,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
 module,names,!0)}"dispose"in Symbol||(ObjectDefineProperty(Symbol,"dispose",{value:symbolDispose}),ObjectDefineProperty(Symbol,"asyncDispose",{value:symbolAsyncDispose}));
 setGlobalObject(global);defineInterfaces({ExecutionContext,Headers,Request,Response});deferInterfaces(sockets_default,"WebSocketRequestResponsePair");deferInterfaces(
-abort_default,"AbortController AbortSignal");deferInterfaces(blob_default,"Blob File");deferInterfaces(compression_default,"CompressionStream DecompressionStrea\
-m");deferInterfaces(console_default,"console");deferInterfaces(crypto_default,"Crypto");deferInterfaces(cryptokey_default,"CryptoKey");deferInterfaces(encoding_default,
-"TextDecoder TextEncoder");deferInterfaces(encodingstreams_default,"TextDecoderStream TextEncoderStream");deferInterfaces(globalevents_default,"CloseEvent Custo\
-mEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent");deferInterfaces(eventsource_default,"EventSource");deferInterfaces(domexception_default,
-"DOMException QuotaExceededError");deferInterfaces(fetchevent_default,"ExtendableEvent FetchEvent ScheduledEvent");deferInterfaces(filereader_default,"FileList \
-FileReader ProgressEvent");deferInterfaces(formdata_default,"FormData");deferInterfaces(identity_default,"FixedLengthStream IdentityTransformStream");deferInterfaces(
-messageport_default,"MessageChannel MessagePort");deferInterfaces(navigator_default,"Navigator");deferInterfaces(performance_default,"Performance PerformanceEnt\
-ry PerformanceMark PerformanceMeasure PerformanceObserver");deferInterfaces(performance_default,"PerformanceObserverEntryList PerformanceResourceTiming");deferInterfaces(
-websocket_default,"WebSocket WebSocketPair");deferInterfaces(interfaces_default,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController Rea\
-dableStream ReadableStreamBYOBReader");deferInterfaces(interfaces_default,"ReadableStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader\
- TransformStream");deferInterfaces(interfaces_default,"TransformStreamDefaultController WritableStream WritableStreamDefaultController WritableStreamDefaultWrit\
-er");deferInterfaces(subtle_default,"SubtleCrypto");deferInterfaces(timers_default,"Scheduler");deferInterfaces(url_default,"URL");deferInterfaces(urlpattern_default,
-"URLPattern");deferInterfaces(urlsearchparams_default,"URLSearchParams");deferInterfaces(wasm_default,"WebAssembly");deferMembers(base64_default,"atob btoa");deferMembers(
-structuredclone_default,"structuredClone");deferMembers(crypto_default,"crypto");deferMembers(globalevents_default,"addEventListener dispatchEvent removeEventLi\
-stener");deferMembers(fetch_default,"fetch");deferMembers(navigator_default,"navigator");deferMembers(performance_default,"performance");deferMembers(reporterror_default,
-"reportError");deferMembers(timers_default,"clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout");ObjectDefineProperty(global,"self",{value:global,
-writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(global,"Cloudflare",{value:cloudflare,writable:!0,enumerable:!1,configurable:!0});for(let type of[
-"error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();installErrors();installDispatch();installActors();installSockets();
-installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
+abort_default,"AbortController AbortSignal");deferInterfaces(blob_default,"Blob File");deferInterfaces(broadcastchannel_default,"BroadcastChannel");deferInterfaces(
+compression_default,"CompressionStream DecompressionStream");deferInterfaces(console_default,"console");deferInterfaces(crypto_default,"Crypto");deferInterfaces(
+cryptokey_default,"CryptoKey");deferInterfaces(encoding_default,"TextDecoder TextEncoder");deferInterfaces(encodingstreams_default,"TextDecoderStream TextEncode\
+rStream");deferInterfaces(globalevents_default,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent");deferInterfaces(eventsource_default,
+"EventSource");deferInterfaces(domexception_default,"DOMException QuotaExceededError");deferInterfaces(fetchevent_default,"ExtendableEvent FetchEvent ScheduledE\
+vent");deferInterfaces(filereader_default,"FileList FileReader ProgressEvent");deferInterfaces(formdata_default,"FormData");deferInterfaces(identity_default,"Fi\
+xedLengthStream IdentityTransformStream");deferInterfaces(messageport_default,"MessageChannel MessagePort");deferInterfaces(navigator_default,"Navigator");deferInterfaces(
+performance_default,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver");deferInterfaces(performance_default,"PerformanceObser\
+verEntryList PerformanceResourceTiming");deferInterfaces(websocket_default,"WebSocket WebSocketPair");deferInterfaces(interfaces_default,"ByteLengthQueuingStrat\
+egy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader");deferInterfaces(interfaces_default,"ReadableStreamBYOBRequest Re\
+adableStreamDefaultController ReadableStreamDefaultReader TransformStream");deferInterfaces(interfaces_default,"TransformStreamDefaultController WritableStream \
+WritableStreamDefaultController WritableStreamDefaultWriter");deferInterfaces(subtle_default,"SubtleCrypto");deferInterfaces(timers_default,"Scheduler");deferInterfaces(
+url_default,"URL");deferInterfaces(urlpattern_default,"URLPattern");deferInterfaces(urlsearchparams_default,"URLSearchParams");deferInterfaces(wasm_default,"Web\
+Assembly");deferMembers(base64_default,"atob btoa");deferMembers(structuredclone_default,"structuredClone");deferMembers(crypto_default,"crypto");deferMembers(globalevents_default,
+"addEventListener dispatchEvent removeEventListener");deferMembers(fetch_default,"fetch");deferMembers(navigator_default,"navigator");deferMembers(performance_default,
+"performance");deferMembers(reporterror_default,"reportError");deferMembers(timers_default,"clearInterval clearTimeout queueMicrotask scheduler setInterval setT\
+imeout");ObjectDefineProperty(global,"self",{value:global,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(global,"Cloudflare",{value:cloudflare,
+writable:!0,enumerable:!1,configurable:!0});for(let type of["error","unhandledrejection","rejectionhandled"])defineHandler(type);guardDescriptors();installGuards();
+installErrors();installDispatch();installActors();installSockets();installValues();var serializables=[],transferables=[];function registerSerializable(brandCheck,clone){serializables[serializables.length]={check:brandCheck,clone}}function registerTransferable(brandCheck,isDetached,transfer){
 transferables[transferables.length]={check:brandCheck,isDetached,transfer}}function enqueueTask(fn){host.task_post(fn)}function startTimer(ms,fn,repeat=!1,app=!1){return host.timer_start(ms,repeat,app,fn)}function stopTimer(id,app=!1){host.timer_clear(id,app)}var contextHooks={bind:void 0};function toBoundCallback(V,prefix,context){let fn=toCallback(V,prefix,context);return contextHooks.bind===void 0?fn:contextHooks.
 bind(fn)}var promisifyHook=Symbol.for("nodejs.util.promisify.custom");var objects=new Map;function setAlarmTarget(actor,object){object===null?MapDelete(objects,actor):MapSet(objects,actor,object)}function hasAlarmHandler(actor){let object=MapGet(
 objects,actor);return object===void 0?void 0:typeof object.alarm=="function"}var objects2=new Map;function objectsOf(actor){let known=MapGet(objects2,actor);return known===void 0&&(known=new Map,MapSet(objects2,actor,known)),known}function dropSockets(actor){
@@ -6456,6 +6456,17 @@ var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var par
 })
 //# part 110
 (function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(7),MessageEvent=part4[5];var part5=__parts.use(6),defineEventHandler=part5[4],dispatchTrusted=part5[5],EventTarget=part5[6],setListenerHook=part5[11];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(18),serializeOrigin=part7[4];var part8=__parts.use(0),configureInterface=part8[5],toDOMString=part8[10],requiredArguments=part8[19];var copy=value=>cloneWithTransfer(value,[]).value,BroadcastChannel=class _BroadcastChannel extends EventTarget{#name;#id;#closed=!1;constructor(name){let prefix="\
+Failed to construct 'BroadcastChannel'";requiredArguments(arguments.length,1,prefix),super(),this.#name=toDOMString(name,prefix,"Argument 1"),this.#id=host.broadcast_open(
+this.#name,message=>this.#deliver(message)),setListenerHook(this,(type,count)=>{type==="message"&&host.broadcast_listen(this.#id,count>0)})}get name(){return this.#name}postMessage(message){
+let prefix="Failed to execute 'postMessage' on 'BroadcastChannel'",closed=this.#closed;if(requiredArguments(arguments.length,1,prefix),closed)throw new DOMException(
+`${prefix}: the channel is closed`,"InvalidStateError");host.broadcast_post(this.#id,copy(message))}close(){this.#closed||(this.#closed=!0,host.broadcast_close(
+this.#id))}#deliver(message){let origin=client.url===null?"":serializeOrigin(client.url),data;try{data=copy(message)}catch{dispatchTrusted(this,new MessageEvent(
+"messageerror",{origin}));return}dispatchTrusted(this,new MessageEvent("message",{data,origin}))}static{defineEventHandler(_BroadcastChannel.prototype,"message"),
+defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[110]=[BroadcastChannel];
+})
+//# part 111
+(function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[239];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[248];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
@@ -6468,9 +6479,9 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[110]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[111]=[CompressionStream,DecompressionStream];
 })
-//# part 111
+//# part 112
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(98),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
@@ -6481,9 +6492,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[111]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[112]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 112
+//# part 113
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -6525,9 +6536,9 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[112]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[113]=[EventSource];
 })
-//# part 113
+//# part 114
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
 ArrayValues=part2[302];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(98),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
@@ -6558,9 +6569,9 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[113]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[114]=[FileList,FileReader,ProgressEvent];
 })
-//# part 114
+//# part 115
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
 WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[303];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
@@ -6585,9 +6596,9 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[114]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[115]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 115
+//# part 116
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
@@ -6687,14 +6698,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[115]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
-})
-//# part 116
-(function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[116]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
-ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[116]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
 //# part 117
+(function (__host, __parts) {"use strict";
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[117]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 118
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[255],StringSplit=part[258];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
@@ -6704,9 +6715,9 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[117]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[118]=[prepareStack];
 })
-//# part 118
+//# part 119
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[305];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -6842,5 +6853,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[118]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[119]=[URLPattern];
 })
