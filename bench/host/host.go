@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,13 +20,22 @@ import (
 // Today is the date, as the names of raw files have it.
 func Today() string { return time.Now().UTC().Format("20060102") }
 
-// Commit is the short hash of the tree that is checked out.
+// Commit is the short hash of the repository that is checked out here, or else of what this binary was built from. Another
+// repository is not asked: the working directory may be anybody's.
 func Commit() string {
-	out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output()
-	if err != nil {
-		return "unknown"
+	if text, err := os.ReadFile("go.mod"); err == nil && strings.HasPrefix(string(text), "module github.com/skerry-run/skerry\n") {
+		if out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output(); err == nil {
+			return strings.TrimSpace(string(out))
+		}
 	}
-	return strings.TrimSpace(string(out))
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" && len(s.Value) > 7 {
+				return s.Value[:7]
+			}
+		}
+	}
+	return "unknown"
 }
 
 // Machine names the processor and counts its cores.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -141,5 +142,21 @@ func TestQuantile(t *testing.T) {
 	}
 	if got := Quantile(nil, 0.5); got != 0 {
 		t.Errorf("got %g of none", got)
+	}
+}
+
+// The commit is that of this repository, and of no other one.
+func TestCommit(t *testing.T) {
+	outside := Commit()
+	t.Chdir("../..")
+	want, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output()
+	if err != nil {
+		t.Skip("not a checkout")
+	}
+	if got := Commit(); got != strings.TrimSpace(string(want)) {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if outside != "unknown" && !strings.HasPrefix(string(want), outside) {
+		t.Errorf("got %s in a folder that is not the repository's root", outside)
 	}
 }

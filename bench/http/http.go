@@ -87,50 +87,59 @@ func measure(ctx context.Context, o Options, loads []workload, dir string, h *ho
 	if err != nil {
 		return nil, err
 	}
-	plan := r.plan(kinds, loads, h)
-	progress := host.NewProgress(o.Progress, o.Rounds*len(plan))
+	plan, turnN := r.plan(kinds, loads, h)
+	r.progress = host.NewProgress(o.Progress, o.Rounds*turnN)
 	var samples []sample
 	for round := range o.Rounds {
-		var p *process
-		for i, t := range plan {
-			if p == nil {
-				s := base
-				s.entry = t.load.app + ".js"
-				if p, err = t.kind.start(ctx, o.Cores.Server, dir, s); err != nil {
-					if err = lost(ctx, *h, t, err); err != nil {
-						return nil, err
-					}
-				}
+		for _, v := range plan {
+			list, err := r.visit(ctx, v, base, h)
+			if err != nil {
+				return nil, err
 			}
-			if p != nil {
-				s, err := r.turn(ctx, p, t.load)
-				if err != nil {
-					if err = lost(ctx, *h, t, err); err != nil {
-						p.Stop()
-						return nil, err
-					}
-					progress.Step("%s, %s: left out", t.kind.name, t.load.name)
-				} else {
-					s.Round = round
-					samples = append(samples, s)
-					progress.Step("%s, %s: %.1f µs of CPU a request", t.kind.name, t.load.name, cpu(s))
-				}
-			}
-			if p != nil && (i+1 == len(plan) || plan[i+1].kind.name != t.kind.name || plan[i+1].load.app != t.load.app) {
-				p.Stop()
-				p = nil
+			for _, s := range list {
+				s.Round = round
+				samples = append(samples, s)
 			}
 		}
 	}
 	return samples, nil
 }
 
-// lost decides what an error of one server means: a peer does without the workload, and Skerry's is an end.
-func lost(ctx context.Context, h host.Header, t turn, err error) error {
-	if t.kind.name == "skerry" || context.Cause(ctx) != nil {
-		return fmt.Errorf("%s, %s: %w", t.kind.name, t.load.name, err)
+// visit starts a server, and runs its workloads.
+func (r *runner) visit(ctx context.Context, v visit, base site, h *host.Header) ([]sample, error) {
+	base.entry = v.app + ".js"
+	p, err := v.kind.start(ctx, r.Cores.Server, r.dir, base)
+	if err != nil {
+		for _, w := range v.loads {
+			if err := r.lost(ctx, h, v, w, err); err != nil {
+				return nil, err
+			}
+		}
+		return nil, nil
 	}
-	h.Leave(t.kind.name+", "+t.load.name, err)
+	defer p.Stop()
+	var samples []sample
+	for _, w := range v.loads {
+		s, err := r.turn(ctx, p, w)
+		if err != nil {
+			if err := r.lost(ctx, h, v, w, err); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		samples = append(samples, s)
+		r.progress.Step("%s, %s: %.1f µs of CPU a request", v.kind.name, w.name, cpu(s))
+	}
+	return samples, nil
+}
+
+// lost decides what an error of one turn means: a peer does without it, and Skerry's is the end.
+func (r *runner) lost(ctx context.Context, h *host.Header, v visit, w workload, err error) error {
+	if v.kind.name == "skerry" || context.Cause(ctx) != nil {
+		return fmt.Errorf("%s, %s: %w", v.kind.name, w.name, err)
+	}
+	h.Leave(v.kind.name+", "+w.name, err)
+	r.progress.Step("%s, %s: left out", v.kind.name, w.name)
 	return nil
 }
 
@@ -184,28 +193,33 @@ func setUp(ctx context.Context, o Options, loads []workload, dir string, h *host
 	return r, base, err
 }
 
-// turn is one step of a round.
-type turn struct {
-	kind kind
-	load workload
+// visit is what a server does in a round from a start on: the workloads of one app.
+type visit struct {
+	kind  kind
+	app   string
+	loads []workload
 }
 
-// plan is the turns of one round: server by server, each started once for each app.
-func (r *runner) plan(kinds []kind, loads []workload, h *host.Header) []turn {
-	var list []turn
+// plan is the visits of one round, and how many turns they have.
+func (r *runner) plan(kinds []kind, loads []workload, h *host.Header) (list []visit, turnN int) {
 	for _, k := range kinds {
 		for _, app := range []string{"handler", "db"} {
+			v := visit{kind: k, app: app}
 			for _, w := range loads {
 				if w.app != app || w.app == "db" && r.database == nil || w.client == byWrk && r.wrk == "" {
 					continue
 				}
 				if why := k.refuses(w); why == "" {
-					list = append(list, turn{k, w})
+					v.loads = append(v.loads, w)
 				} else {
-					h.Skipped[k.name+", "+w.name] = strings.TrimPrefix(why, "; ")
+					h.Skipped[k.name+", "+w.name] = why
 				}
+			}
+			if len(v.loads) > 0 {
+				list = append(list, v)
+				turnN += len(v.loads)
 			}
 		}
 	}
-	return list
+	return list, turnN
 }

@@ -48,6 +48,7 @@ type runner struct {
 	h2load   string
 	token    map[string]string
 	database *database
+	progress *host.Progress
 }
 
 // turn warms the server up and measures for about the time that was asked for.

@@ -81,6 +81,9 @@ func Render(raw []byte, name string) (host.Report, error) {
 		fmt.Fprintf(&b, "A client that used more than %.0f %% of its core is marked with *: there the server could do more. Latencies of h2load and wrk\n"+
 			"count from when a request was sent, so a stall of the server counts once for each connection.\n", 100*full)
 	}
+	if worst := r.most(func(s sample) float64 { return s.Stolen }); worst > 0.01 {
+		fmt.Fprintf(&b, "The machine is shared: in the worst turn %.0f %% of the processors' time went to other machines.\n", 100*worst)
+	}
 	if r.has(func(s sample) bool { return s.Server == "node" }) {
 		b.WriteString("Node has no server for fetch handlers: its figures include a small adapter (`bench/http/apps/node.js`) on the stream API of\nnode:http2 and on node:http.\n")
 	}
@@ -100,6 +103,16 @@ func (r *result) has(f func(sample) bool) bool {
 		}
 	}
 	return false
+}
+
+func (r *result) most(of func(sample) float64) float64 {
+	v := 0.0
+	for _, list := range r.cells {
+		for _, s := range list {
+			v = max(v, of(s))
+		}
+	}
+	return v
 }
 
 // column is one of a table; it is left out when no server has a value.
@@ -209,7 +222,11 @@ func (r *result) section(b *strings.Builder, load string) {
 	}
 	for _, server := range append([]string{"skerry"}, Peers...) {
 		if why := r.header.Skipped[server+", "+load]; why != "" {
-			fmt.Fprintf(b, "\nWithout %s: %s.\n", server, strings.TrimSuffix(strings.ReplaceAll(why, "\n", " "), "."))
+			how := "Without " + server
+			if r.cells[[2]string{load, server}] != nil {
+				how = "A turn of " + server + " failed"
+			}
+			fmt.Fprintf(b, "\n%s: %s.\n", how, strings.TrimSuffix(strings.ReplaceAll(why, "\n", " "), "."))
 		}
 	}
 	if load == openLoad {

@@ -13,11 +13,11 @@ import (
 
 func TestRender(t *testing.T) {
 	h := host.Header{Kind: "environment", Date: "20260102", Commit: "abc", Machine: "test, 2 cores", Stolen: 0.012,
-		Versions: map[string]string{"bun": "1.0"}, Skipped: map[string]string{"deno": "no network", "bun, " + openLoad: "it broke\nbadly."}}
+		Versions: map[string]string{"bun": "1.0"}, Skipped: map[string]string{"deno": "no network", "bun, " + openLoad: "it broke\nbadly.", "skerry, w": "it stalled"}}
 	var samples []sample
 	for i, us := range []int64{30, 10, 20} {
 		samples = append(samples,
-			sample{Kind: "run", Server: "skerry", Workload: "w", Round: i, Requests: 1000, Seconds: 0.5, CPUNanos: us * 1000 * 1000, RSSBytes: 50 << 20, ClientNanos: 480e6, P50: 1000, P90: 1500, P99: 2000, P999: 3000, Max: 4000},
+			sample{Kind: "run", Server: "skerry", Workload: "w", Round: i, Requests: 1000, Seconds: 0.5, CPUNanos: us * 1000 * 1000, RSSBytes: 50 << 20, ClientNanos: 480e6, Stolen: 0.07, P50: 1000, P90: 1500, P99: 2000, P999: 3000, Max: 4000},
 			sample{Kind: "run", Server: "bun", Workload: "w", Round: i, Requests: 999, Failed: 1, Seconds: 0.25, CPUNanos: 10 * 999 * 1000, ClientNanos: 100e6, P50: 500},
 			sample{Kind: "run", Server: behind, Workload: "w", Round: i, Requests: 500, Seconds: 0.5, CPUNanos: 100 * 500 * 1000, P50: 500},
 			sample{Kind: "run", Server: "skerry", Workload: openLoad, Round: i, Requests: 900, Seconds: 1, Asked: 1000, Late: 20, CPUNanos: us * 900 * 1000, P10: 10, P50: 1000, Max: 4000})
@@ -36,7 +36,7 @@ func TestRender(t *testing.T) {
 		"| skerry | 20.0 | 2.00 | 2000 | 2.00 | 1.00 | 1.50 | 2.00 | 3.00 | 4.00 | 0 | 50 | 0.96 * |\n",
 		"| bun | 10.0 | 1.00 | 3996 | 4.00 | 0.50 | 0.00 | 0.00 | 0.00 | 0.00 | 3 | 0 | 0.40 |\n",
 		"| skerry | 20.0 | 1000 | 900 | 0.01 | 1.00 |", "| 0.02 |\n",
-		"Without bun: it broke badly.\n", "![CPU time a request](http.svg)", "](http-fixed-rate.svg)",
+		"A turn of skerry failed: it stalled.\n", "Without bun: it broke badly.\n", "in the worst turn 7 % of", "![CPU time a request](http.svg)", "](http-fixed-rate.svg)",
 	} {
 		if !strings.Contains(r.Text, want) {
 			t.Errorf("got\n%s\nwant %s", r.Text, want)

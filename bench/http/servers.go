@@ -96,7 +96,10 @@ func prepare(ctx context.Context, o Options, h host.Header) ([]kind, error) {
 			k.commands = script(k.path, "deno.js", "run", "--quiet", "--allow-all")
 		case "workerd":
 			k.refuses = func(w workload) string {
-				return because(w.secure, noHTTP2) + because(w.app == "db", "; "+noPool)
+				if w.app == "db" {
+					return noPool
+				}
+				return because(w.secure, noHTTP2)
 			}
 			k.commands = func(s site) ([]host.Command, error) { return workerd(k.path, s, s.plain) }
 		case "nginx + workerd":

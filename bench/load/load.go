@@ -3,7 +3,7 @@
 //
 // At a fixed rate it is an open loop: when each request is due is settled beforehand, and its latency counts from then,
 // not from when a connection was free to send it. A server that stalls is charged for all that should have happened
-// meanwhile (no coordinated omission). Late says how far the client itself was behind.
+// meanwhile (no coordinated omission). Late says how far the client itself was behind, while a connection was free.
 //
 // One thread does everything. At a fixed rate it never sleeps while a request is due within a millisecond, so it wants a
 // core of its own.
@@ -48,7 +48,7 @@ type Result struct {
 	P99  float64 `json:"p99_us"`
 	P999 float64 `json:"p999_us"`
 	Max  float64 `json:"max_us"`
-	Late float64 `json:"late_p99_us"` // p99 of how late the client was to send; 0 without a rate
+	Late float64 `json:"late_p99_us"` // p99 of how late the client sent though a connection was free; 0 without a rate
 
 	Error string `json:"error,omitempty"` // the first one
 }

@@ -124,6 +124,9 @@ func TestOpenLoop(t *testing.T) {
 	if r.P75 < 50e3 || r.P90 < float64(stall.Microseconds())/3 || r.Max < float64(stall.Microseconds()) {
 		t.Errorf("got p75 %.0f µs, p90 %.0f, max %.0f with a stall of %s", r.P75, r.P90, r.Max, stall)
 	}
+	if r.Late > float64(stall.Microseconds())/4 {
+		t.Errorf("the stall is counted as the client's: late by %.0f µs", r.Late)
+	}
 	if r.Seconds < 0.99 {
 		t.Errorf("500 requests at 500 a second took %.2f s", r.Seconds)
 	}

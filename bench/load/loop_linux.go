@@ -16,6 +16,7 @@ type loop struct {
 	epoll int
 	conns map[int]*conn
 	free  []*conn
+	since time.Time // when free was last empty and is not any more
 
 	began, ended time.Time
 	sentN        int
@@ -78,8 +79,16 @@ func (l *loop) dial() error {
 	}
 	c := &conn{fd: fd}
 	l.conns[fd] = c
-	l.free = append(l.free, c)
+	l.release(c)
 	return nil
+}
+
+// release makes a connection free.
+func (l *loop) release(c *conn) {
+	if len(l.free) == 0 {
+		l.since = time.Now()
+	}
+	l.free = append(l.free, c)
 }
 
 func (l *loop) close() {
@@ -148,7 +157,11 @@ func (l *loop) patience(now, due time.Time, more bool) int {
 
 func (l *loop) send(c *conn, due, now time.Time) error {
 	if l.cfg.Rate > 0 {
-		l.late.add(now.Sub(due))
+		ready := due
+		if l.since.After(due) { // until then the server kept all connections busy
+			ready = l.since
+		}
+		l.late.add(now.Sub(ready))
 	}
 	c.due, c.left, c.answer = due, l.text, answer{head: l.cfg.Method == "HEAD"}
 	return l.write(c)
@@ -231,7 +244,7 @@ func (l *loop) done(c *conn, closed bool) error {
 	if closed {
 		return l.again(c)
 	}
-	l.free = append(l.free, c)
+	l.release(c)
 	return nil
 }
 
