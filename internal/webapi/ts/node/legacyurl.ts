@@ -1,9 +1,9 @@
 // The older half of node:url: url.parse and its relatives. https://nodejs.org/api/url.html#legacy-url-api
 
+import { host } from "../host.ts";
 import { codedError, invalidArgType, validateString } from "./errors.ts";
 import type { Any } from "./errors.ts";
 import { nodeExports as querystring } from "./querystring.ts";
-import { toASCII } from "./punycode.ts";
 
 const hostless = new Set(["javascript", "javascript:"]);
 const slashed = new Set(["http", "http:", "https", "https:", "ftp", "ftp:", "gopher", "gopher:", "file", "file:", "ws", "ws:", "wss", "wss:"]);
@@ -25,7 +25,7 @@ const invalid = (url: string): Error => codedError("TypeError", "ERR_INVALID_URL
 
 proto.parse = function (this: Any, url: Any, parseQuery?: boolean, slashesDenoteHost?: boolean): Any {
   validateString(url, "url");
-  let rest = url.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, "");
+  let rest = url.replace(/^[\s\0-\x1f\uFEFF]+|[\s\0-\x1f\uFEFF]+$/g, "");
   // Backslashes before the query are slashes.
   const cut = rest.search(/[?#]/);
   const end = cut < 0 ? rest.length : cut;
@@ -92,13 +92,13 @@ proto.parse = function (this: Any, url: Any, parseQuery?: boolean, slashesDenote
       rest = rest.slice(nonHost);
     }
     this.parseHost();
-    if (typeof this.hostname !== "string") this.hostname = "";
+    this.hostname = typeof this.hostname === "string" ? this.hostname.replace(/[\t\n\r]/g, "") : "";
     const hostname: string = this.hostname;
     const six = hostname.startsWith("[") && hostname.endsWith("]");
     if (!six) {
       const bad = hostname.search(/[\0\t\n\r #%/:<>?@[\\\]^|]/);
       if (bad >= 0 && hostname !== "") {
-        if (/[\0\t\n\r #%/<>?@[\\\]^|]/.test(hostname) || lower !== "") throw invalid(url);
+        if (/[\0\t\n\r #%/<>?@[\\\]^|]/.test(hostname) || slashed.has(lower)) throw invalid(url);
         rest = `/${hostname.slice(bad)}${rest}`;
         this.hostname = hostname.slice(0, bad);
       }
@@ -108,7 +108,7 @@ proto.parse = function (this: Any, url: Any, parseQuery?: boolean, slashesDenote
       if (six) {
         if (!/^\[[0-9a-f:.%a-z]*\]$/i.test(this.hostname)) throw invalid(url);
       } else {
-        this.hostname = toASCII(this.hostname.normalize("NFKC"));
+        this.hostname = host.url_domain_to_ascii(this.hostname, false) ?? "";
         if (/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname) || this.hostname === "") throw invalid(url);
       }
     }
