@@ -23,11 +23,8 @@ function incomplete(b: Uint8Array, encoding: Encoding, continued: boolean): numb
   for (let n = 1; n <= 3 && n <= b.length; n++) {
     const c = b[b.length - n] as number;
     if ((c & 0xc0) === 0x80) continue;
-    const want = c >= 0xf0 && c <= 0xf4 ? 4 : c >= 0xe0 && c < 0xf0 ? 3 : c >= 0xc2 && c < 0xe0 ? 2 : 1;
+    const want = (c & 0xf8) === 0xf0 ? 4 : (c & 0xf0) === 0xe0 ? 3 : (c & 0xe0) === 0xc0 ? 2 : 1;
     if (want <= n) return 0;
-    // A second byte that can never follow makes the sequence ill-formed at once.
-    const second = n > 1 ? (b[b.length - n + 1] as number) : undefined;
-    if (second !== undefined && ((c === 0xe0 && second < 0xa0) || (c === 0xed && second > 0x9f) || (c === 0xf0 && second < 0x90) || (c === 0xf4 && second > 0x8f))) return 0;
     return n;
   }
   return 0;
