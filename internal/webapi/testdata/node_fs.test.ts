@@ -45,6 +45,13 @@ test("errors have Node's texts", () => {
   assertEquals(error(() => fs.readFileSync({})).message, 'The "path" argument must be of type string or an instance of Buffer or URL. Received an instance of Object');
   assertEquals(code(() => fs.readFileSync("/tmp/\0")), "ERR_INVALID_ARG_VALUE");
   assertEquals(code(() => fs.openSync("/tmp/a", "ws")), "ERR_INVALID_ARG_VALUE");
+  fs.writeFileSync("/tmp/file", "");
+  assertEquals([code(() => fs.mkdirSync("/tmp/file", { recursive: true })), code(() => fs.mkdirSync("/tmp/file/x", { recursive: true }))], ["EEXIST", "ENOTDIR"]);
+  assertEquals(code(() => fs.rmSync("/tmp/file/x", { force: true })), "ENOTDIR");
+  assertEquals([fs.existsSync("/tmp/file/x"), code(() => fs.lstatSync("/tmp/file/x", { throwIfNoEntry: false }))], [false, "ENOTDIR"]);
+  const directory = fs.openSync("/tmp");
+  assertEquals([code(() => fs.writeSync(directory, "x")), code(() => fs.readSync(directory, Buffer.alloc(1)))], ["EBADF", "EISDIR"]);
+  fs.closeSync(directory);
 });
 
 test("an open file has a place and knows what it was opened for", () => {

@@ -112,7 +112,7 @@ function chdir(directory: Any): void {
   const failed = (code: string, text: string): Error => Object.assign(new Error(`${code}: ${text}, chdir ${before} -> '${directory}'`), { code, syscall: "chdir", path: before, dest: directory });
   if (directory.length > files.maxPathLength) throw failed("ENAMETOOLONG", "name too long");
   const target = (find("path") as Any).posix.resolve(before, directory);
-  if (directory === "" || !(find("fs") as Any).statSync(target, { throwIfNoEntry: false })?.isDirectory()) throw failed("ENOENT", "no such file or directory");
+  if (directory === "" || !files.isDirectory(target)) throw failed("ENOENT", "no such file or directory");
   files.setWorkingDirectory(target);
   moved = true;
 }

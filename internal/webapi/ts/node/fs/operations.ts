@@ -36,7 +36,7 @@ function stat(syscall: string, follow: boolean): Operation {
     const { bigint, throwIfNoEntry } = take.toFlags(take.toObject(options), { bigint: false, throwIfNoEntry: true });
     const p = take.toPath(path);
     return at(syscall, p, () => {
-      const node = throwIfNoEntry ? nodeAt(p, follow) : files.lookUp(p, follow);
+      const node = throwIfNoEntry ? nodeAt(p, follow) : files.lookUp(p, follow, false);
       return node === undefined ? undefined : statsOf(node, bigint);
     });
   };
@@ -163,7 +163,7 @@ function rm(path: Any, options: Any): () => unknown {
   checkRetries(options ?? {});
   const p = take.toPath(path);
   return at("rm", p, () => {
-    if (force && files.lookUp(p, false) === undefined) return;
+    if (force && files.lookUp(p, false, false) === undefined) return;
     files.remove(p, (node) => {
       if (node instanceof Directory && !recursive && node.entries.size > 0) throw new FsError("ENOTEMPTY");
     });

@@ -116,15 +116,17 @@ export function find(path: string, follow = true): AnyNode {
   return node;
 }
 
-/** What is at a path, undefined when there is nothing. */
-export function lookUp(path: string, follow = true): AnyNode | undefined {
+/** What is at a path, undefined when there is nothing. A file on the way is an error when files is false. */
+export function lookUp(path: string, follow = true, files = true): AnyNode | undefined {
   try {
     return walk(path, follow).node;
   } catch (e) {
-    if (e instanceof FsError && (e.code === "ENOENT" || e.code === "ENOTDIR")) return undefined;
+    if (e instanceof FsError && (e.code === "ENOENT" || (files && e.code === "ENOTDIR"))) return undefined;
     throw e;
   }
 }
+
+export const isDirectory = (path: string): boolean => lookUp(path) instanceof Directory;
 
 export function fileAt(path: string): File {
   const node = find(path);
@@ -155,12 +157,12 @@ export function makeDirectory(path: string): void {
 export function makeDirectories(path: string): string | undefined {
   let first: string | undefined;
   let at = "";
-  for (const part of path.split("/")) {
-    if (part === "") continue;
+  const parts = path.split("/").filter((part) => part !== "");
+  for (const [i, part] of parts.entries()) {
     at += `/${part}`;
     const node = lookUp(at);
     if (node instanceof Directory) continue;
-    if (node !== undefined) throw new FsError("ENOTDIR");
+    if (node !== undefined) throw new FsError(i < parts.length - 1 ? "ENOTDIR" : "EEXIST");
     makeDirectory(at);
     first ??= at;
   }
@@ -279,8 +281,8 @@ export function setStandardFiles(files: readonly File[]): void {
 /** The file of a number, to be read or written. */
 function fileOf(fd: number, use: "read" | "write"): Opened & { node: File } {
   const found = opened(fd);
-  if (found.node instanceof Directory) throw new FsError("EISDIR");
-  if (!found[use] || !(found.node instanceof File)) throw new FsError("EBADF");
+  if (!found[use]) throw new FsError("EBADF");
+  if (!(found.node instanceof File)) throw new FsError("EISDIR");
   return found as Opened & { node: File };
 }
 
