@@ -2416,38 +2416,38 @@ throw new FsError("ENOENT");if(!(here.node instanceof Directory))throw new FsErr
 let node=here.node.entries.get(name);if(node instanceof Link&&(follow||slash||rest.length>0)){if(++links>maxLinkN)throw new FsError("ELOOP");node.target.startsWith(
 "/")&&(way.length=1),rest.unshift(...node.target.split("/").filter(part3=>part3!==""&&part3!=="."))}else way.push({path:joined(here.path,name),parent:here.node,
 name,node})}let end=way[way.length-1];if(slash&&end.node!==void 0&&!(end.node instanceof Directory))throw new FsError("ENOTDIR");return end}function find(path,follow=!0){
-let{node}=walk(path,follow);if(node===void 0)throw new FsError("ENOENT");return node}function lookUp(path,follow=!0){try{return walk(path,follow).node}catch(e){
-if(e instanceof FsError&&(e.code==="ENOENT"||e.code==="ENOTDIR"))return;throw e}}function fileAt(path){let node=find(path);if(!(node instanceof File))throw new FsError(
-"EISDIR");return node}function directoryAt(path){let node=find(path);if(!(node instanceof Directory))throw new FsError("ENOTDIR");return node}function newPlace(path){
-let place=walk(path,!1);if(place.node!==void 0||place.parent===void 0)throw new FsError("EEXIST");return place}function makeDirectory(path){let place=newPlace(path);
-place.parent.add(place.name,new Directory(!1))}function makeDirectories(path){let first,at="";for(let part3 of path.split("/")){if(part3==="")continue;at+=`/${part3}`;
-let node=lookUp(at);if(!(node instanceof Directory)){if(node!==void 0)throw new FsError("ENOTDIR");makeDirectory(at),first??=at}}return first}function makeLink(path,node){
-if(path.endsWith("/"))throw new FsError("EINVAL");let place;try{place=newPlace(path)}catch(e){throw e instanceof FsError&&e.code==="ENOTDIR"?new FsError("EINVAL"):
-e}place.parent.add(place.name,node())}function remove(path,check){let place=walk(path,!1);if(place.node===void 0)throw new FsError("ENOENT");if(check(place.node),
-place.parent===void 0)throw new FsError("EPERM");place.parent.remove(place.name)}function rename(from,to){let source=walk(from,!1),target=walk(to,!1),node=source.
-node;if(node===void 0)throw new FsError("ENOENT");if(source.parent===void 0||target.parent===void 0||source.parent.readOnly||target.parent.readOnly)throw new FsError(
-"EPERM");if(node!==target.node){if(node instanceof Directory&&`${target.path}/`.startsWith(`${source.path}/`))throw new FsError("EINVAL");if(target.node instanceof
-Directory){if(!(node instanceof Directory))throw new FsError("EISDIR");if(target.node.entries.size>0)throw new FsError("ENOTEMPTY")}else if(target.node!==void 0&&
-node instanceof Directory)throw new FsError("ENOTDIR");target.parent.remove(target.name),target.parent.add(target.name,node),source.parent.remove(source.name)}}
-function realPath(path){if(lookUp(path)!==void 0)return walk(path,!0).path;let{node,path:link}=walk(path,!1);if(!(node instanceof Link))throw new FsError("ENOEN\
-T");return node.target.startsWith("/")?node.target:joined(link.slice(0,link.lastIndexOf("/"))||"/",node.target)}function openNode(path,mode){let exclusive=(mode&
-flags.create)!==0&&(mode&flags.exclusive)!==0,writes=(mode&flags.accessMode)!==flags.read,place=walk(path,!exclusive&&(mode&flags.noFollow)===0);if(place.node===
-void 0){if((mode&flags.create)===0||place.parent===void 0)throw new FsError("ENOENT");if(path.endsWith("/"))throw new FsError("EISDIR");place.node=new MemoryFile,
-place.parent.add(place.name,place.node)}else{if(exclusive)throw new FsError("EEXIST");if(place.node instanceof Link)throw new FsError("ELOOP");if(place.node instanceof
-Directory&&writes)throw new FsError("EISDIR");if((mode&flags.directory)!==0&&!(place.node instanceof Directory))throw new FsError("ENOTDIR");if(writes&&place.node.
-readOnly)throw new FsError("EPERM");writes&&(mode&flags.truncate)!==0&&place.node.resize(0)}return place}function openFile(path,mode){let access=mode&flags.accessMode,
-place=openNode(path,mode);return{node:place.node,path:place.path,position:0,read:access!==flags.write,write:access!==flags.read,append:(mode&flags.append)!==0}}
-function register(opened2){let{open}=current(),started=volumes.get(start)?.open;if(open.size>=maxOpenN)throw new FsError("EMFILE");let fd=3;for(;open.has(fd)||started?.
-has(fd);)fd++;return open.set(fd,opened2),fd}function opened(fd){let found=standardFiles(fd)??current().open.get(fd)??volumes.get(start)?.open.get(fd);if(found===
-void 0)throw new FsError("EBADF");return found}function close(fd){if(standardFiles(fd)===void 0&&!current().open.delete(fd)&&!volumes.get(start)?.open.delete(fd))
-throw new FsError("EBADF")}var standard=[],standardFiles=fd=>standard[fd];function setStandardFiles(files){standard=files.map(node=>({node,path:"",position:0,read:!0,
-write:!0,append:!0}))}function fileOf(fd,use){let found=opened(fd);if(found.node instanceof Directory)throw new FsError("EISDIR");if(!found[use]||!(found.node instanceof
-File))throw new FsError("EBADF");return found}function read(fd,buffers,position){let file=fileOf(fd,"read"),n=0;for(let buffer of buffers){let got=file.node.read(
-(position??file.position)+n,buffer);if(n+=got,got<buffer.length)break}return position===null&&(file.position+=n),n}function write(fd,buffers,position){let file=fileOf(
-fd,"write"),at=file.append?file.node.size:position??file.position,n=0;for(let buffer of buffers){let taken=file.node.write(at+n,buffer);if(n+=taken,taken<buffer.
-length)break}return(position===null||file.append)&&(file.position=at+n),n}function resize(fd,size){fileOf(fd,"write").node.resize(size)}function readAll(fd){let file=fileOf(
-fd,"read"),bytes=file.node.bytes();return file.position=bytes.length,bytes}__parts[37]=[checkPath,close,directoryAt,fileAt,find,flags,lookUp,makeDirectories,makeDirectory,makeLink,maxPathLength,openFile,opened,read,readAll,realPath,register,
-remove,rename,resize,setStandardFiles,setWorkingDirectory,workingDirectory,write,Directory,FsError,MemoryFile,File,Link];
+let{node}=walk(path,follow);if(node===void 0)throw new FsError("ENOENT");return node}function lookUp(path,follow=!0,files=!0){try{return walk(path,follow).node}catch(e){
+if(e instanceof FsError&&(e.code==="ENOENT"||files&&e.code==="ENOTDIR"))return;throw e}}var isDirectory=path=>lookUp(path)instanceof Directory;function fileAt(path){
+let node=find(path);if(!(node instanceof File))throw new FsError("EISDIR");return node}function directoryAt(path){let node=find(path);if(!(node instanceof Directory))
+throw new FsError("ENOTDIR");return node}function newPlace(path){let place=walk(path,!1);if(place.node!==void 0||place.parent===void 0)throw new FsError("EEXIST");
+return place}function makeDirectory(path){let place=newPlace(path);place.parent.add(place.name,new Directory(!1))}function makeDirectories(path){let first,at="",
+parts=path.split("/").filter(part3=>part3!=="");for(let[i,part3]of parts.entries()){at+=`/${part3}`;let node=lookUp(at);if(!(node instanceof Directory)){if(node!==
+void 0)throw new FsError(i<parts.length-1?"ENOTDIR":"EEXIST");makeDirectory(at),first??=at}}return first}function makeLink(path,node){if(path.endsWith("/"))throw new FsError(
+"EINVAL");let place;try{place=newPlace(path)}catch(e){throw e instanceof FsError&&e.code==="ENOTDIR"?new FsError("EINVAL"):e}place.parent.add(place.name,node())}
+function remove(path,check){let place=walk(path,!1);if(place.node===void 0)throw new FsError("ENOENT");if(check(place.node),place.parent===void 0)throw new FsError(
+"EPERM");place.parent.remove(place.name)}function rename(from,to){let source=walk(from,!1),target=walk(to,!1),node=source.node;if(node===void 0)throw new FsError(
+"ENOENT");if(source.parent===void 0||target.parent===void 0||source.parent.readOnly||target.parent.readOnly)throw new FsError("EPERM");if(node!==target.node){if(node instanceof
+Directory&&`${target.path}/`.startsWith(`${source.path}/`))throw new FsError("EINVAL");if(target.node instanceof Directory){if(!(node instanceof Directory))throw new FsError(
+"EISDIR");if(target.node.entries.size>0)throw new FsError("ENOTEMPTY")}else if(target.node!==void 0&&node instanceof Directory)throw new FsError("ENOTDIR");target.
+parent.remove(target.name),target.parent.add(target.name,node),source.parent.remove(source.name)}}function realPath(path){if(lookUp(path)!==void 0)return walk(path,
+!0).path;let{node,path:link}=walk(path,!1);if(!(node instanceof Link))throw new FsError("ENOENT");return node.target.startsWith("/")?node.target:joined(link.slice(
+0,link.lastIndexOf("/"))||"/",node.target)}function openNode(path,mode){let exclusive=(mode&flags.create)!==0&&(mode&flags.exclusive)!==0,writes=(mode&flags.accessMode)!==
+flags.read,place=walk(path,!exclusive&&(mode&flags.noFollow)===0);if(place.node===void 0){if((mode&flags.create)===0||place.parent===void 0)throw new FsError("E\
+NOENT");if(path.endsWith("/"))throw new FsError("EISDIR");place.node=new MemoryFile,place.parent.add(place.name,place.node)}else{if(exclusive)throw new FsError(
+"EEXIST");if(place.node instanceof Link)throw new FsError("ELOOP");if(place.node instanceof Directory&&writes)throw new FsError("EISDIR");if((mode&flags.directory)!==
+0&&!(place.node instanceof Directory))throw new FsError("ENOTDIR");if(writes&&place.node.readOnly)throw new FsError("EPERM");writes&&(mode&flags.truncate)!==0&&
+place.node.resize(0)}return place}function openFile(path,mode){let access=mode&flags.accessMode,place=openNode(path,mode);return{node:place.node,path:place.path,
+position:0,read:access!==flags.write,write:access!==flags.read,append:(mode&flags.append)!==0}}function register(opened2){let{open}=current(),started=volumes.get(
+start)?.open;if(open.size>=maxOpenN)throw new FsError("EMFILE");let fd=3;for(;open.has(fd)||started?.has(fd);)fd++;return open.set(fd,opened2),fd}function opened(fd){
+let found=standardFiles(fd)??current().open.get(fd)??volumes.get(start)?.open.get(fd);if(found===void 0)throw new FsError("EBADF");return found}function close(fd){
+if(standardFiles(fd)===void 0&&!current().open.delete(fd)&&!volumes.get(start)?.open.delete(fd))throw new FsError("EBADF")}var standard=[],standardFiles=fd=>standard[fd];
+function setStandardFiles(files){standard=files.map(node=>({node,path:"",position:0,read:!0,write:!0,append:!0}))}function fileOf(fd,use){let found=opened(fd);if(!found[use])
+throw new FsError("EBADF");if(!(found.node instanceof File))throw new FsError("EISDIR");return found}function read(fd,buffers,position){let file=fileOf(fd,"read"),
+n=0;for(let buffer of buffers){let got=file.node.read((position??file.position)+n,buffer);if(n+=got,got<buffer.length)break}return position===null&&(file.position+=
+n),n}function write(fd,buffers,position){let file=fileOf(fd,"write"),at=file.append?file.node.size:position??file.position,n=0;for(let buffer of buffers){let taken=file.
+node.write(at+n,buffer);if(n+=taken,taken<buffer.length)break}return(position===null||file.append)&&(file.position=at+n),n}function resize(fd,size){fileOf(fd,"w\
+rite").node.resize(size)}function readAll(fd){let file=fileOf(fd,"read"),bytes=file.node.bytes();return file.position=bytes.length,bytes}__parts[37]=[checkPath,close,directoryAt,fileAt,find,flags,isDirectory,lookUp,makeDirectories,makeDirectory,makeLink,maxPathLength,openFile,opened,read,readAll,
+realPath,register,remove,rename,resize,setStandardFiles,setWorkingDirectory,workingDirectory,write,Directory,FsError,MemoryFile,File,Link];
 })
 //# part 38
 (function (__host, __parts) {"use strict";
@@ -2458,9 +2458,10 @@ en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,
 })
 //# part 39
 (function (__host, __parts) {"use strict";
-var part=__parts.use(37),Directory=part[24],FsError=part[25],MemoryFile=part[26];var part2=__parts.use(37),checkPath=part2[0],close=part2[1],directoryAt=part2[2],fileAt=part2[3],find=part2[4],flags=part2[5],lookUp=part2[6],makeDirectories=part2[7],
-makeDirectory=part2[8],makeLink=part2[9],maxPathLength=part2[10],openFile=part2[11],opened=part2[12],read=part2[13],readAll=part2[14],realPath=part2[15],register=part2[16],
-remove=part2[17],rename=part2[18],resize=part2[19],setStandardFiles=part2[20],setWorkingDirectory=part2[21],workingDirectory=part2[22],write=part2[23];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(0),ObjectDefineProperty=part4[56],TypeError=part4[78],SymbolAsyncIterator=part4[108],StringSlice=part4[157],StringStartsWith=part4[176],StringIncludes=part4[184];var part5=__parts.use(11),blobBytes=part5[2],fileFromBytes=part5[7],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(0),globalObject=part7[124];var part8=__parts.use(38),Navigator=part8[0];var part9=__parts.use(4),WritableStream=part9[27];var part10=__parts.use(0),configureInterface=part10[5],isObject=part10[7],toDictionary=part10[9],illegalConstructor=part10[102],illegalKey=part10[103],toUnsignedLongLong=part10[105],
+var part=__parts.use(37),Directory=part[25],FsError=part[26],MemoryFile=part[27];var part2=__parts.use(37),checkPath=part2[0],close=part2[1],directoryAt=part2[2],fileAt=part2[3],find=part2[4],flags=part2[5],isDirectory=part2[6],lookUp=part2[7],
+makeDirectories=part2[8],makeDirectory=part2[9],makeLink=part2[10],maxPathLength=part2[11],openFile=part2[12],opened=part2[13],read=part2[14],readAll=part2[15],
+realPath=part2[16],register=part2[17],remove=part2[18],rename=part2[19],resize=part2[20],setStandardFiles=part2[21],setWorkingDirectory=part2[22],workingDirectory=part2[23],
+write=part2[24];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(0),ObjectDefineProperty=part4[56],TypeError=part4[78],SymbolAsyncIterator=part4[108],StringSlice=part4[157],StringStartsWith=part4[176],StringIncludes=part4[184];var part5=__parts.use(11),blobBytes=part5[2],fileFromBytes=part5[7],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(0),globalObject=part7[124];var part8=__parts.use(38),Navigator=part8[0];var part9=__parts.use(4),WritableStream=part9[27];var part10=__parts.use(0),configureInterface=part10[5],isObject=part10[7],toDictionary=part10[9],illegalConstructor=part10[102],illegalKey=part10[103],toUnsignedLongLong=part10[105],
 toBoolean=part10[112],toUSVString=part10[116],toEnum=part10[150],isBufferSource=part10[159],toUint8View=part10[248];var failures={__proto__:null,EEXIST:["InvalidModificationError","Already exists"],EFBIG:["QuotaExceededError","File size limit exceeded"],EISDIR:["TypeMismatchE\
 rror","Not a file"],ENOENT:["NotFoundError","Not found"],ENOSPC:["QuotaExceededError","No space left"],ENOTDIR:["TypeMismatchError","Not a directory"],ENOTEMPTY:[
 "InvalidModificationError","Not empty"],EPERM:["NoModificationAllowedError","Not allowed"]};function attempt(fn){try{return fn()}catch(e){if(!(e instanceof FsError))
@@ -3340,14 +3341,13 @@ throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfR
 var part=__parts.use(49),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(43),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
 if(encoding==="utf16le"){if(b.length%2===1){let high=continued&&b.length===3?b[1]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=
 216&&last<=219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-
-n];if((c&192)===128)continue;if((c>=240&&c<=244?4:c>=224&&c<240?3:c>=194&&c<224?2:1)<=n)return 0;let second=n>1?b[b.length-n+1]:void 0;return second!==void 0&&(c===
-224&&second<160||c===237&&second>159||c===240&&second<144||c===244&&second>143)?0:n}return 0}var needed=(b,encoding)=>{if(b.length===0)return 0;if(encoding==="u\
-tf8"){let c=b[0];return c>=240?4:c>=224?3:2}return encoding==="utf16le"?b.length>=2?4:2:3};function StringDecoder(encoding){let e=normalizeEncoding(encoding);if(e===
-void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);this.encoding=display[e],Object.defineProperty(this,"_rest",{value:new Uint8Array(
-0),writable:!0,enumerable:!1})}var proto=StringDecoder.prototype;proto.write=function(chunk){if(typeof chunk=="string")return chunk;if(!ArrayBuffer.isView(chunk))
-throw invalidArgType("buf",["Buffer","TypedArray","DataView"],chunk);if(this._rest===void 0)throw codedError("TypeError","ERR_INVALID_THIS",'Value of "this" mus\
-t be of type StringDecoder');let bytes=new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength);if(bytes.length===0)return"";let continued=this._rest.length>
-0;if(continued){let joined=new Uint8Array(this._rest.length+bytes.length);joined.set(this._rest),joined.set(bytes,this._rest.length),bytes=joined}let n=incomplete(
+n];if((c&192)===128)continue;return((c&248)===240?4:(c&240)===224?3:(c&224)===192?2:1)<=n?0:n}return 0}var needed=(b,encoding)=>{if(b.length===0)return 0;if(encoding===
+"utf8"){let c=b[0];return c>=240?4:c>=224?3:2}return encoding==="utf16le"?b.length>=2?4:2:3};function StringDecoder(encoding){let e=normalizeEncoding(encoding);
+if(e===void 0)throw codedError("TypeError","ERR_UNKNOWN_ENCODING",`Unknown encoding: ${encoding}`);this.encoding=display[e],Object.defineProperty(this,"_rest",{
+value:new Uint8Array(0),writable:!0,enumerable:!1})}var proto=StringDecoder.prototype;proto.write=function(chunk){if(typeof chunk=="string")return chunk;if(!ArrayBuffer.
+isView(chunk))throw invalidArgType("buf",["Buffer","TypedArray","DataView"],chunk);if(this._rest===void 0)throw codedError("TypeError","ERR_INVALID_THIS",'Value\
+ of "this" must be of type StringDecoder');let bytes=new Uint8Array(chunk.buffer,chunk.byteOffset,chunk.byteLength);if(bytes.length===0)return"";let continued=this.
+_rest.length>0;if(continued){let joined=new Uint8Array(this._rest.length+bytes.length);joined.set(this._rest),joined.set(bytes,this._rest.length),bytes=joined}let n=incomplete(
 bytes,this.encoding,continued);return this._rest=bytes.slice(bytes.length-n),decodeBytes(bytes.subarray(0,bytes.length-n),this.encoding)};proto.end=function(chunk){
 let out=chunk===void 0?"":this.write(chunk);return this._rest.length>0&&(out+=decodeBytes(this._rest,this.encoding),this._rest=new Uint8Array(0)),out};proto.text=
 function(chunk,offset){return this._rest=new Uint8Array(0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,
@@ -4814,61 +4814,41 @@ decode:parse},nodeExports=exported;__parts[64]=[nodeExports];
 })
 //# part 65
 (function (__host, __parts) {"use strict";
-var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
-56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
-let k=0;for(delta=first?Math.floor(delta/700):delta>>1,delta+=Math.floor(delta/points);delta>455;k+=36)delta=Math.floor(delta/35);return Math.floor(k+36*delta/(delta+
-38))}var digit=d=>String.fromCharCode(d<26?d+97:d+22),value=c=>c>=48&&c<58?c-22:c>=65&&c<91?c-65:c>=97&&c<123?c-97:36,overflow=()=>new RangeError("Overflow: inp\
-ut needs wider integers to process");function decode(input){let out=[],i=0,n=128,bias=72,basic=Math.max(input.lastIndexOf("-"),0);for(let j=0;j<basic;j++){if(input.
-charCodeAt(j)>=128)throw new RangeError("Illegal input >= 0x80 (not a basic code point)");out.push(input.charCodeAt(j))}for(let at=basic>0?basic+1:0;at<input.length;){
-let before=i;for(let w=1,k=36;;k+=36){if(at>=input.length)throw new RangeError("Invalid input");let d=value(input.charCodeAt(at++));if(d>=36)throw new RangeError(
-"Invalid input");if(d>Math.floor((2147483647-i)/w))throw overflow();i+=d*w;let t=k<=bias?1:k>=bias+26?26:k-bias;if(d<t)break;if(w>Math.floor(2147483647/(36-t)))
-throw overflow();w*=36-t}let size=out.length+1;if(bias=adapt(i-before,size,before===0),Math.floor(i/size)>2147483647-n)throw overflow();n+=Math.floor(i/size),i%=
-size,out.splice(i++,0,n)}return String.fromCodePoint(...out)}function encode(text){let input=ucs2.decode(text),n=128,delta=0,bias=72,out=input.filter(c=>c<128).
-map(c=>String.fromCharCode(c)),basic=out.length,handled=basic;for(basic>0&&out.push("-");handled<input.length;){let m=2147483647;for(let c of input)c>=n&&c<m&&(m=
-c);if(m-n>Math.floor((2147483647-delta)/(handled+1)))throw overflow();delta+=(m-n)*(handled+1),n=m;for(let c of input){if(c<n&&++delta>2147483647)throw overflow();
-if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26:k-bias;if(q<t)break;out.push(digit(t+(q-t)%(36-t))),q=Math.floor((q-t)/(36-t))}
-out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
-"@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
-domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[65]=[nodeExports,toASCII,toUnicode];
-})
-//# part 66
-(function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8];var part2=__parts.use(64),nodeExports=part2[0];var part3=__parts.use(65),toASCII=part3[1],toUnicode=part3[2];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(43),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],invalidArgValue=part2[4],validateString=part2[8];var part3=__parts.use(64),nodeExports=part3[0];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
 var invalid=url=>codedError("TypeError","ERR_INVALID_URL","Invalid URL",{input:url});proto.parse=function(url,parseQuery,slashesDenoteHost){validateString(url,"\
-url");let rest=url.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g,""),cut=rest.search(/[?#]/),end=cut<0?rest.length:cut;if(rest=rest.slice(0,end).replaceAll("\\","/")+rest.
-slice(end),!slashesDenoteHost&&!/[#@]/.test(rest)){let simple=/^(\/\/?(?!\/)[^?\s]*)(\?[^\s]*)?$/.exec(rest);if(simple!==null)return this.path=rest,this.href=rest,
-this.pathname=simple[1],simple[2]!==void 0?(this.search=simple[2],this.query=parseQuery?nodeExports.parse(this.search.slice(1)):this.search.slice(1)):parseQuery&&
-(this.search=null,this.query={__proto__:null}),this}let lower="",scheme=/^[a-z0-9.+-]+:/i.exec(rest)?.[0];scheme!==void 0&&(lower=scheme.toLowerCase(),this.protocol=
-lower,rest=rest.slice(scheme.length));let slashes=!1;if((slashesDenoteHost||scheme!==void 0||/^\/\/[^@/]+@[^@/]+/.test(rest))&&(slashes=rest.startsWith("//"),slashes&&
-!(lower!==""&&hostless.has(lower))&&(rest=rest.slice(2).replace(/^[^/?#]*/,authority=>authority.replace(/[\t\n\r]/g,"")),this.slashes=!0)),!hostless.has(lower)&&
-(slashes||scheme!==void 0&&!slashed.has(scheme))){let hostEnd=-1,atSign=-1,nonHost=-1;for(let i=0;i<rest.length;i++){let c=rest[i];if(`	
+url");let rest=url.replace(/^[\s\0-\x1f\uFEFF]+|[\s\0-\x1f\uFEFF]+$/g,""),cut=rest.search(/[?#]/),end=cut<0?rest.length:cut;if(rest=rest.slice(0,end).replaceAll(
+"\\","/")+rest.slice(end),!slashesDenoteHost&&!/[#@]/.test(rest)){let simple=/^(\/\/?(?!\/)[^?\s]*)(\?[^\s]*)?$/.exec(rest);if(simple!==null)return this.path=rest,
+this.href=rest,this.pathname=simple[1],simple[2]!==void 0?(this.search=simple[2],this.query=parseQuery?nodeExports.parse(this.search.slice(1)):this.search.slice(
+1)):parseQuery&&(this.search=null,this.query={__proto__:null}),this}let lower="",scheme=/^[a-z0-9.+-]+:/i.exec(rest)?.[0];scheme!==void 0&&(lower=scheme.toLowerCase(),
+this.protocol=lower,rest=rest.slice(scheme.length));let slashes=!1;if((slashesDenoteHost||scheme!==void 0||/^\/\/[^@/]+@[^@/]+/.test(rest))&&(slashes=rest.startsWith(
+"//"),slashes&&!(lower!==""&&hostless.has(lower))&&(rest=rest.slice(2).replace(/^[^/?#]*/,authority=>authority.replace(/[\t\n\r]/g,"")),this.slashes=!0)),!hostless.
+has(lower)&&(slashes||scheme!==void 0&&!slashed.has(scheme))){let hostEnd=-1,atSign=-1,nonHost=-1;for(let i=0;i<rest.length;i++){let c=rest[i];if(`	
 \r "%';<>\\^\`{|}`.includes(c)?nonHost===-1&&(nonHost=i):c==="#"||c==="/"||c==="?"?(nonHost===-1&&(nonHost=i),hostEnd=i):c==="@"&&(atSign=i,nonHost=-1),hostEnd!==
 -1)break}let start=0;atSign!==-1&&(this.auth=decodeURIComponent(rest.slice(0,atSign)),start=atSign+1),nonHost===-1?(this.host=rest.slice(start),rest=""):(this.host=
-rest.slice(start,nonHost),rest=rest.slice(nonHost)),this.parseHost(),typeof this.hostname!="string"&&(this.hostname="");let hostname=this.hostname,six=hostname.
-startsWith("[")&&hostname.endsWith("]");if(!six){let bad=hostname.search(/[\0\t\n\r #%/:<>?@[\\\]^|]/);if(bad>=0&&hostname!==""){if(/[\0\t\n\r #%/<>?@[\\\]^|]/.
-test(hostname)||lower!=="")throw invalid(url);rest=`/${hostname.slice(bad)}${rest}`,this.hostname=hostname.slice(0,bad)}}if(this.hostname=this.hostname.length>255?
-"":this.hostname.toLowerCase(),this.hostname!==""){if(six){if(!/^\[[0-9a-f:.%a-z]*\]$/i.test(this.hostname))throw invalid(url)}else if(this.hostname=toASCII(this.
-hostname.normalize("NFKC")),/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname)||this.hostname==="")throw invalid(url)}this.host=(this.hostname||"")+(this.port?`:${this.
-port}`:""),six&&(this.hostname=this.hostname.slice(1,-1),rest[0]!=="/"&&(rest=`/${rest}`))}lower!=="javascript:"&&(rest=rest.replace(/[\t\n\r "'<>\\^`{|}]/g,c=>escaped[c]));
-let hash=rest.indexOf("#");hash!==-1&&(this.hash=rest.slice(hash),rest=rest.slice(0,hash));let question=rest.indexOf("?");return question!==-1?(this.search=rest.
-slice(question),this.query=rest.slice(question+1),parseQuery&&(this.query=nodeExports.parse(this.query)),rest=rest.slice(0,question)):parseQuery&&(this.search=null,
-this.query={__proto__:null}),rest!==""&&(this.pathname=rest),slashed.has(lower)&&this.hostname&&!this.pathname&&(this.pathname="/"),(this.pathname||this.search)&&
-(this.path=(this.pathname||"")+(this.search||"")),this.href=this.format(),this};proto.parseHost=function(){let host=this.host,port=/:[0-9]*$/.exec(host)?.[0];port!==
-void 0&&(port!==":"&&(this.port=port.slice(1)),host=host.slice(0,-port.length)),host&&(this.hostname=host)};proto.format=function(){let auth=this.auth||"";auth&&
-(auth=`${encodeURIComponent(auth).replaceAll("%3A",":").replace(/%(21|27|28|29|2A)/gi,m=>decodeURIComponent(m))}@`);let protocol=this.protocol||"",pathname=this.
-pathname||"",hash=this.hash||"",host="",query="";this.host?host=auth+this.host:this.hostname&&(host=auth+(this.hostname.includes(":")&&!(this.hostname.startsWith(
-"[")&&this.hostname.endsWith("]"))?`[${this.hostname}]`:this.hostname),this.port&&(host+=`:${this.port}`)),this.query!==null&&typeof this.query=="object"&&(query=
-nodeExports.stringify(this.query));let search=this.search||query&&`?${query}`||"";return protocol&&!protocol.endsWith(":")&&(protocol+=":"),pathname=pathname.replaceAll(
-"#","%23").replaceAll("?","%3F"),(this.slashes||slashed.has(protocol))&&(this.slashes||host?(pathname&&pathname[0]!=="/"&&(pathname=`/${pathname}`),host=`//${host}`):
-/^file/.test(protocol)&&(host="//")),search=search.replaceAll("#","%23"),hash&&hash[0]!=="#"&&(hash=`#${hash}`),search&&search[0]!=="?"&&(search=`?${search}`),protocol+
-host+pathname+search+hash};function format(obj){if(typeof obj=="string")obj=parse(obj);else if(typeof obj!="object"||obj===null)throw invalidArgType("urlObject",
-["Object","string"],obj);return proto.format.call(obj)}var resolve=(from,to)=>parse(from,!1,!0).resolve(to),resolveObject=(from,to)=>from?parse(from,!1,!0).resolveObject(
-to):to;proto.resolve=function(relative){return this.resolveObject(parse(relative,!1,!0)).format()};proto.resolveObject=function(relative){typeof relative=="stri\
-ng"&&(relative=parse(relative,!1,!0));let result=new Url;Object.assign(result,this),result.hash=relative.hash;let done=()=>(result.href=result.format(),result),
+rest.slice(start,nonHost),rest=rest.slice(nonHost)),this.parseHost(),this.hostname=typeof this.hostname=="string"?this.hostname.replace(/[\t\n\r]/g,""):"";let hostname=this.
+hostname,six=hostname.startsWith("[")&&hostname.endsWith("]");if(!six){let bad=hostname.search(/[\0\t\n\r #%/:<>?@[\\\]^|]/);if(bad>=0&&hostname!==""){if(/[\0\t\n\r #%/<>?@[\\\]^|]/.
+test(hostname)||slashed.has(lower))throw invalid(url);rest=`/${hostname.slice(bad)}${rest}`,this.hostname=hostname.slice(0,bad)}}if(this.hostname=this.hostname.
+length>255?"":this.hostname.toLowerCase(),this.hostname!==""){if(six){if(!/^\[[0-9a-f:.%a-z]*\]$/i.test(this.hostname))throw invalid(url)}else if(this.hostname=
+host.url_domain_to_ascii(this.hostname,!1)??"",/[\0\t\n\r #%/:<>?@[\\\]^|]/.test(this.hostname)||this.hostname==="")throw invalid(url)}this.host=(this.hostname||
+"")+(this.port?`:${this.port}`:""),six&&(this.hostname=this.hostname.slice(1,-1),rest[0]!=="/"&&(rest=`/${rest}`))}lower!=="javascript:"&&(rest=rest.replace(/[\t\n\r "'<>\\^`{|}]/g,
+c=>escaped[c]));let hash=rest.indexOf("#");hash!==-1&&(this.hash=rest.slice(hash),rest=rest.slice(0,hash));let question=rest.indexOf("?");return question!==-1?(this.
+search=rest.slice(question),this.query=rest.slice(question+1),parseQuery&&(this.query=nodeExports.parse(this.query)),rest=rest.slice(0,question)):parseQuery&&(this.
+search=null,this.query={__proto__:null}),rest!==""&&(this.pathname=rest),slashed.has(lower)&&this.hostname&&!this.pathname&&(this.pathname="/"),(this.pathname||
+this.search)&&(this.path=(this.pathname||"")+(this.search||"")),this.href=this.format(),this};proto.parseHost=function(){let host2=this.host,port=/:[0-9]*$/.exec(
+host2)?.[0];port!==void 0&&(port!==":"&&(this.port=port.slice(1)),host2=host2.slice(0,-port.length)),host2&&(this.hostname=host2)};proto.format=function(){let auth=this.
+auth||"";auth&&(auth=`${encodeURIComponent(auth).replaceAll("%3A",":").replace(/%(21|27|28|29|2A)/gi,m=>decodeURIComponent(m))}@`);let protocol=this.protocol||"",
+pathname=this.pathname||"",hash=this.hash||"",host2="",query="";this.host?host2=auth+this.host:this.hostname&&(host2=auth+(this.hostname.includes(":")&&!(this.hostname.
+startsWith("[")&&this.hostname.endsWith("]"))?`[${this.hostname}]`:this.hostname),this.port&&(host2+=`:${this.port}`)),this.query!==null&&typeof this.query=="ob\
+ject"&&(query=nodeExports.stringify(this.query));let search=this.search||query&&`?${query}`||"";return protocol&&!protocol.endsWith(":")&&(protocol+=":"),pathname=
+pathname.replaceAll("#","%23").replaceAll("?","%3F"),(this.slashes||slashed.has(protocol))&&(this.slashes||host2?(pathname&&pathname[0]!=="/"&&(pathname=`/${pathname}`),
+host2=`//${host2}`):/^file/.test(protocol)&&(host2="//")),search=search.replaceAll("#","%23"),hash&&hash[0]!=="#"&&(hash=`#${hash}`),search&&search[0]!=="?"&&(search=
+`?${search}`),protocol+host2+pathname+search+hash};function format(obj){if(typeof obj=="string")obj=parse(obj);else if(typeof obj!="object"||obj===null)throw invalidArgType(
+"urlObject",["Object","string"],obj);return proto.format.call(obj)}var resolve=(from,to)=>parse(from,!1,!0).resolve(to),resolveObject=(from,to)=>from?parse(from,
+!1,!0).resolveObject(to):to;proto.resolve=function(relative){return this.resolveObject(parse(relative,!1,!0)).format()};proto.resolveObject=function(relative){typeof relative==
+"string"&&(relative=parse(relative,!1,!0));let result=new Url;Object.assign(result,this),result.hash=relative.hash;let done=()=>(result.href=result.format(),result),
 paths=()=>{result.path=result.pathname!==null||result.search!==null?(result.pathname||"")+(result.search||""):null};if(relative.href==="")return done();if(relative.
 slashes&&!relative.protocol){for(let key of Object.keys(relative))key!=="protocol"&&(result[key]=relative[key]);return slashed.has(result.protocol)&&result.hostname&&
 !result.pathname&&(result.path=result.pathname="/"),done()}if(relative.protocol&&relative.protocol!==result.protocol){if(!slashed.has(relative.protocol)){for(let key of Object.
@@ -4892,7 +4872,7 @@ up>0&&(src.splice(i,1),up--);if(!mustEndAbs&&!removeDots)for(;up-- >0;)src.unshi
 !src.join("/").endsWith("/")&&src.push("");let isAbs=src[0]===""||src[0]&&src[0][0]==="/";if(noSlash){result.hostname=result.host=isAbs?"":src.length>0?src.shift():
 "";let auth=result.host&&result.host.indexOf("@")>0&&result.host.split("@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return mustEndAbs=
 mustEndAbs||result.host&&src.length>0,mustEndAbs&&!isAbs&&src.unshift(""),src.length===0?(result.pathname=null,result.path=null):result.pathname=src.join("/"),(result.
-pathname!==null||result.search!==null)&&paths(),result.auth=relative.auth||result.auth,result.slashes=result.slashes||relative.slashes,done()};var web=globalThis;function domainToASCII(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specifi\
+pathname!==null||result.search!==null)&&paths(),result.auth=relative.auth||result.auth,result.slashes=result.slashes||relative.slashes,done()};var part4=__parts.use(66),toUnicode=part4[2];var web=globalThis;function domainToASCII(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specifi\
 ed');let text=`${domain}`;try{return new URL(`ws://${text}`).hostname}catch{return""}}function domainToUnicode(domain){if(arguments.length===0)throw codedError(
 "TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specified');let text=`${domain}`;try{return toUnicode(new URL(`ws://${text}`).hostname)}catch{return""}}
 function fileURLToPath(path,options){let windows=options?.windows;if(typeof path=="string")path=new URL(path);else if(!(path?.href&&path.protocol))throw invalidArgType(
@@ -4905,8 +4885,8 @@ must not include encoded / characters");return decodeURIComponent(path.pathname)
 "file://");if(options?.windows){path=path.replace(/^\\\\\?\\UNC\\/i,"\\\\");let unc=/^\\\\([^\\]+)(\\.*)$/.exec(path);if(path.startsWith("\\\\")&&!path.startsWith(
 "\\\\?\\")){if(path.indexOf("\\",2)===-1)throw invalidArgValue("path",path,"Missing UNC resource path");if(path.indexOf("\\",2)===2)throw invalidArgValue("path",
 path,"Empty UNC servername");return out.hostname=domainToASCII(unc[1]),out.pathname=encodePath(unc[2].replaceAll("\\","/")),out}let p=path.replace(/^\\\\\?\\/,"").
-replaceAll("\\","/");return out.pathname=encodePath(`/${p}`),out}let parts=[];for(let part4 of(path.startsWith("/")?path:`${web.process?.cwd?.()??""}/${path}`).
-split("/"))part4===".."?parts.pop():part4!=="."&&part4!==""&&parts.push(part4);let full=`/${parts.join("/")}`;return path.endsWith("/")&&full!=="/"&&(full+="/"),
+replaceAll("\\","/");return out.pathname=encodePath(`/${p}`),out}let parts=[];for(let part5 of(path.startsWith("/")?path:`${web.process?.cwd?.()??""}/${path}`).
+split("/"))part5===".."?parts.pop():part5!=="."&&part5!==""&&parts.push(part5);let full=`/${parts.join("/")}`;return path.endsWith("/")&&full!=="/"&&(full+="/"),
 out.pathname=encodePath(full),out}var encodePath=p=>p.replaceAll("%","%25").replaceAll("\\","%5C").replaceAll(`
 `,"%0A").replaceAll("\r","%0D").replaceAll("	","%09").replaceAll("?","%3F").replaceAll("#","%23").replaceAll("[","%5B").replaceAll("]","%5D").replaceAll("^","%5\
 E").replaceAll("|","%7C").replaceAll("~","%7E");function urlToHttpOptions(url){validateObject(url,"url",{array:!0,fn:!0});let{hostname,pathname,port,username,password,
@@ -4916,21 +4896,42 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[66]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[65]=[nodeExports2];
+})
+//# part 66
+(function (__host, __parts) {"use strict";
+var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
+56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
+let k=0;for(delta=first?Math.floor(delta/700):delta>>1,delta+=Math.floor(delta/points);delta>455;k+=36)delta=Math.floor(delta/35);return Math.floor(k+36*delta/(delta+
+38))}var digit=d=>String.fromCharCode(d<26?d+97:d+22),value=c=>c>=48&&c<58?c-22:c>=65&&c<91?c-65:c>=97&&c<123?c-97:36,overflow=()=>new RangeError("Overflow: inp\
+ut needs wider integers to process");function decode(input){let out=[],i=0,n=128,bias=72,basic=Math.max(input.lastIndexOf("-"),0);for(let j=0;j<basic;j++){if(input.
+charCodeAt(j)>=128)throw new RangeError("Illegal input >= 0x80 (not a basic code point)");out.push(input.charCodeAt(j))}for(let at=basic>0?basic+1:0;at<input.length;){
+let before=i;for(let w=1,k=36;;k+=36){if(at>=input.length)throw new RangeError("Invalid input");let d=value(input.charCodeAt(at++));if(d>=36)throw new RangeError(
+"Invalid input");if(d>Math.floor((2147483647-i)/w))throw overflow();i+=d*w;let t=k<=bias?1:k>=bias+26?26:k-bias;if(d<t)break;if(w>Math.floor(2147483647/(36-t)))
+throw overflow();w*=36-t}let size=out.length+1;if(bias=adapt(i-before,size,before===0),Math.floor(i/size)>2147483647-n)throw overflow();n+=Math.floor(i/size),i%=
+size,out.splice(i++,0,n)}return String.fromCodePoint(...out)}function encode(text){let input=ucs2.decode(text),n=128,delta=0,bias=72,out=input.filter(c=>c<128).
+map(c=>String.fromCharCode(c)),basic=out.length,handled=basic;for(basic>0&&out.push("-");handled<input.length;){let m=2147483647;for(let c of input)c>=n&&c<m&&(m=
+c);if(m-n>Math.floor((2147483647-delta)/(handled+1)))throw overflow();delta+=(m-n)*(handled+1),n=m;for(let c of input){if(c<n&&++delta>2147483647)throw overflow();
+if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26:k-bias;if(q<t)break;out.push(digit(t+(q-t)%(36-t))),q=Math.floor((q-t)/(36-t))}
+out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
+"@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
+domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[66]=[nodeExports,toASCII,toUnicode];
 })
 //# part 67
 (function (__host, __parts) {"use strict";
-var part=__parts.use(37),Directory=part[24],FsError=part[25],MemoryFile=part[26],File=part[27],Link=part[28];var part2=__parts.use(51),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
+var part=__parts.use(37),Directory=part[25],FsError=part[26],MemoryFile=part[27],File=part[28],Link=part[29];var part2=__parts.use(51),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
 too many symbolic links encountered",EMFILE:"too many open files",ENAMETOOLONG:"name too long",ENOENT:"no such file or directory",ENOSPC:"no space left on devic\
 e",ENOTDIR:"not a directory",ENOTEMPTY:"directory not empty",ENOTSUP:"unsupported operation",EPERM:"operation not permitted"},quoted=path=>path.length>256?`'${path.
 slice(0,256)}...'`:`'${path}'`;function systemError(code,syscall,path,dest,text=texts[code]??"unknown error"){let error=new Error(`${code}: ${text}, ${syscall}${path===
 void 0?"":` ${quoted(path)}`}${dest===void 0?"":` -> ${quoted(dest)}`}`);return error.errno=-(errno[code]??0),error.code=code,error.syscall=syscall,path!==void 0&&
 (error.path=path),dest!==void 0&&(error.dest=dest),error}function attempt(syscall,path,fn,dest){try{return fn()}catch(e){throw e instanceof FsError?systemError(
-e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(37),checkPath=part3[0],close=part3[1],directoryAt=part3[2],fileAt=part3[3],find=part3[4],flags=part3[5],lookUp=part3[6],makeDirectories=part3[7],
-makeDirectory=part3[8],makeLink=part3[9],maxPathLength=part3[10],openFile=part3[11],opened=part3[12],read=part3[13],readAll=part3[14],realPath=part3[15],register=part3[16],
-remove=part3[17],rename=part3[18],resize=part3[19],setStandardFiles=part3[20],setWorkingDirectory=part3[21],workingDirectory=part3[22],write=part3[23];var part4=__parts.use(50),Buffer=part4[0];var part5=__parts.use(49),isEncoding=part5[4];var part6=__parts.use(43),validateObject=part6[1],codedError=part6[2],invalidArgType=part6[3],invalidArgValue=part6[4],validateFunction=part6[7],validateString=part6[8],
+e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(37),checkPath=part3[0],close=part3[1],directoryAt=part3[2],fileAt=part3[3],find=part3[4],flags=part3[5],isDirectory=part3[6],lookUp=part3[7],
+makeDirectories=part3[8],makeDirectory=part3[9],makeLink=part3[10],maxPathLength=part3[11],openFile=part3[12],opened=part3[13],read=part3[14],readAll=part3[15],
+realPath=part3[16],register=part3[17],remove=part3[18],rename=part3[19],resize=part3[20],setStandardFiles=part3[21],setWorkingDirectory=part3[22],workingDirectory=part3[23],
+write=part3[24];var part4=__parts.use(50),Buffer=part4[0];var part5=__parts.use(49),isEncoding=part5[4];var part6=__parts.use(43),validateObject=part6[1],codedError=part6[2],invalidArgType=part6[3],invalidArgValue=part6[4],validateFunction=part6[7],validateString=part6[8],
 outOfRange=part6[9],validateInteger=part6[12],AbortError=part6[13],validateAbortSignal=part6[14],validateBoolean=part6[15],unsupported=part6[16],validateInt32=part6[18],
-validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(66,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
+validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(65,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
 value.byteLength).toString();else if(value instanceof URL)text=url_default.nodeExports.fileURLToPath(value);else throw invalidArgType(name,["string","Buffer","U\
 RL"],value);if(text.includes("\0"))throw invalidArgValue(name,value,"must be a string, Uint8Array, or URL without null bytes");return text}function toPath(value,name="\
 path"){let text=pathText(value,name),path=text.startsWith("/")?text:text===""?workingDirectory():`${workingDirectory().replace(/\/$/,"")}/${text}`;return attempt(
@@ -5035,7 +5036,7 @@ found.keys()]}}var part8=__parts.use(53),EventEmitter=part8[0];var readline_defa
 0)return bytes.length;let part13=bytes.subarray(0,maxLogBytes);return(this.#writer??=tty_default.writer(this.#fd))(part13),part13.length}resize(){}};setStandardFiles(
 [0,1,2].map(fd=>new StandardFile(fd)));var at=(syscall,path,fn,dest)=>()=>attempt(syscall,path,fn,dest),on=(syscall,fn)=>()=>attempt(syscall,void 0,fn);function nodeAt(path,follow){return find(path,follow)}
 function stat(syscall,follow){return(path,options)=>{let{bigint,throwIfNoEntry}=toFlags(toObject(options),{bigint:!1,throwIfNoEntry:!0}),p=toPath(path);return at(
-syscall,p,()=>{let node=throwIfNoEntry?nodeAt(p,follow):lookUp(p,follow);return node===void 0?void 0:statsOf(node,bigint)})}}var untouched=(syscall,follow,check)=>(path,...args)=>{
+syscall,p,()=>{let node=throwIfNoEntry?nodeAt(p,follow):lookUp(p,follow,!1);return node===void 0?void 0:statsOf(node,bigint)})}}var untouched=(syscall,follow,check)=>(path,...args)=>{
 let p=toPath(path);return check(...args),at(syscall,p,()=>{nodeAt(p,follow)})},untouchedFd=(syscall,check)=>(fd,...args)=>{let n=toFd(fd);return check(...args),
 on(syscall,()=>{opened(n)})},setTimes=(syscall,follow)=>(path,atime,mtime)=>{let p=toPath(path),[accessed,changed]=[toTime(atime,"atime"),toTime(mtime,"mtime")];
 return at(syscall,p,()=>nodeAt(p,follow).setTimes(accessed(),changed()))},sizeOf=value=>(validateInteger(value??0,"len",0),value??0);function checkAccess(node,mode){
@@ -5057,7 +5058,7 @@ Directory||makeDirectory(p.replace(/\/+$/,""))})}var lastTemp=Math.floor(Math.ra
 text=pathText(prefix,"prefix");return toPath(text,"prefix"),at("mkdtemp",`${text}XXXXXX`,()=>{let name;do name=`${text}${lastTemp++}`;while(lookUp(toPath(name),
 !1)!==void 0);return makeDirectory(toPath(name)),encodedName(name,encoding)})}function checkRetries(options){validateUint32(options.maxRetries??0,"options.maxRe\
 tries"),validateUint32(options.retryDelay??0,"options.retryDelay")}function rm(path,options){let{recursive,force}=toFlags(toObject(options),{recursive:!1,force:!1});
-checkRetries(options??{});let p=toPath(path);return at("rm",p,()=>{force&&lookUp(p,!1)===void 0||remove(p,node=>{if(node instanceof Directory&&!recursive&&node.
+checkRetries(options??{});let p=toPath(path);return at("rm",p,()=>{force&&lookUp(p,!1,!1)===void 0||remove(p,node=>{if(node instanceof Directory&&!recursive&&node.
 entries.size>0)throw new FsError("ENOTEMPTY")})})}function rmdir(path,options){let{recursive}=toFlags(toObject(options),{recursive:!1});checkRetries(options??{});
 let p=toPath(path);return at("rmdir",p,()=>remove(p,node=>{if(!(node instanceof Directory))throw new FsError("ENOTDIR");if(!recursive&&node.entries.size>0)throw new FsError(
 "ENOTEMPTY")}))}function visitEntries(path,directory,recursive,visit,prefix=""){for(let[name,node]of directory.entries)visit(prefix+name,path,name,node),recursive&&
@@ -5193,9 +5194,9 @@ new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[69]=[nodeExport
 })
 //# part 70
 (function (__host, __parts) {"use strict";
-var part=__parts.use(37),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],lookUp=part[6],makeDirectories=part[7],makeDirectory=part[8],
-makeLink=part[9],maxPathLength=part[10],openFile=part[11],opened=part[12],read=part[13],readAll=part[14],realPath=part[15],register=part[16],remove=part[17],rename=part[18],
-resize=part[19],setStandardFiles=part[20],setWorkingDirectory=part[21],workingDirectory=part[22],write=part[23];var part2=__parts.use(43),validateObject=part2[1],validateFunction=part2[7],validateString=part2[8];var part3=__parts.use(51),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(60),absentFunction=part5[0];var part6=__parts.use(67),toPath=part6[4];var part7=__parts.use(67),callbacks=part7[5],later=part7[6];var part8=__parts.use(67),attempt=part8[7];var part9=__parts.use(67),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(67),operations=part10[10];var part11=__parts.use(67),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(67),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
+var part=__parts.use(37),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],isDirectory=part[6],lookUp=part[7],makeDirectories=part[8],
+makeDirectory=part[9],makeLink=part[10],maxPathLength=part[11],openFile=part[12],opened=part[13],read=part[14],readAll=part[15],realPath=part[16],register=part[17],
+remove=part[18],rename=part[19],resize=part[20],setStandardFiles=part[21],setWorkingDirectory=part[22],workingDirectory=part[23],write=part[24];var part2=__parts.use(43),validateObject=part2[1],validateFunction=part2[7],validateString=part2[8];var part3=__parts.use(51),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(60),absentFunction=part5[0];var part6=__parts.use(67),toPath=part6[4];var part7=__parts.use(67),callbacks=part7[5],later=part7[6];var part8=__parts.use(67),attempt=part8[7];var part9=__parts.use(67),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(67),operations=part10[10];var part11=__parts.use(67),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(67),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
 validateFunction(callback,"cb"),later((_e,there)=>callback(there),()=>[exists(path)])};Object.defineProperty(existsCallback,promisifyHook,{value:async path=>exists(
 path)});function openAsBlob(path,options={}){validateObject(options,"options");let{type=""}=options;validateString(type,"options.type");let p=toPath(path);return new globalThis.
 Blob([attempt("open",p,()=>fileAt(p).bytes())],{type})}var fsConstants=Object.freeze({__proto__:null,...files}),promises={__proto__:Object.prototype,constants:fsConstants},
@@ -5642,9 +5643,9 @@ es"))}__parts[85]=[consoleExports,moduleExports];
 })
 //# part 86
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[237],appEnv=part2[241];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(37,"checkPath close directoryAt fileAt find flags lookUp makeDirectories makeDirectory makeLink maxPathLength openFile opened read r\
-eadAll realPath register remove rename resize setStandardFiles setWorkingDirectory workingDirectory write",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,
-21,22,23]);var part4=__parts.use(43),validateObject=part4[1],codedError=part4[2],invalidArgType=part4[3],invalidArgValue=part4[4],validateFunction=part4[7],validateString=part4[8],
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[237],appEnv=part2[241];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(37,"checkPath close directoryAt fileAt find flags isDirectory lookUp makeDirectories makeDirectory makeLink maxPathLength openFile o\
+pened read readAll realPath register remove rename resize setStandardFiles setWorkingDirectory workingDirectory write",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,
+17,18,19,20,21,22,23,24]);var part4=__parts.use(43),validateObject=part4[1],codedError=part4[2],invalidArgType=part4[3],invalidArgValue=part4[4],validateFunction=part4[7],validateString=part4[8],
 validateInteger=part4[12];var part5=__parts.use(53),EventEmitter=part5[0];var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(60),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
 for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
 Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
@@ -5665,22 +5666,22 @@ on not permitted"),{code:"EPERM",errno:-1})}function umask(mask){if(mask===void 
 0||value>4294967295)throw invalidArgValue("mask",mask,"must be a 32-bit unsigned integer or an octal string");return 18}var startDirectory="/bundle",moved=!1,cwd=()=>moved?
 volume_default.workingDirectory():startDirectory;function chdir(directory){validateString(directory,"directory");let before=cwd(),failed=(code,text)=>Object.assign(
 new Error(`${code}: ${text}, chdir ${before} -> '${directory}'`),{code,syscall:"chdir",path:before,dest:directory});if(directory.length>volume_default.maxPathLength)
-throw failed("ENAMETOOLONG","name too long");let target=find("path").posix.resolve(before,directory);if(directory===""||!find("fs").statSync(target,{throwIfNoEntry:!1})?.
-isDirectory())throw failed("ENOENT","no such file or directory");volume_default.setWorkingDirectory(target),moved=!0}function loadEnvFile(path=".env"){let values=find(
-"util").parseEnv(find("fs").readFileSync(path,"utf8"));for(let key of Object.keys(values))proc.env[key]=values[key]}function exit(code){let value=code??proc.exitCode??
-0;validateInteger(typeof value=="string"&&value!==""?Number(value):value,"code");let inv=host.invocation();if(inv===0){console.warn("process.exit() outside of a\
- request has no effect");return}proc.emit("exit",Number(value));let error=new Error(`The Node.js process.exit(${value}) API was called. Canceling the request.`);
-throw host.invocation_abort(inv,error.name,error.message,error.stack??""),error}function Process(){}Object.setPrototypeOf(Process.prototype,EventEmitter.prototype);
-Object.defineProperty(Process,"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,properties={version:"v22.19.0",versions:Object.freeze(
-{node:"22.19.0"}),title:"skerry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,exitCode:void 0,config:Object.
-freeze({target_defaults:{},variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze({inspector:!1,debug:!1,uv:!1,
-ipv6:!0,tls_alpn:!0,tls_sni:!0,tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,noDeprecation:!1,throwDeprecation:!1,
-traceDeprecation:!1,connected:!1,channel:null,domain:null,moduleLoadList:[],sourceMapsEnabled:!1,_exiting:!1,_maxListeners:void 0,_preload_modules:[],...Object.
-fromEntries("_channel _disconnect _handleQueue _pendingMessage _send".split(" ").map(name=>[name,void 0])),nextTick(fn,...args){validateFunction(fn,"callback"),
-queueMicrotask(()=>{fn(...args)})},emitWarning,hrtime,memoryUsage,cwd,exit,reallyExit:exit,abort:()=>exit(134),chdir,umask,loadEnvFile,uptime:()=>host.now()/1e3,
-getBuiltinModule(name){validateString(name,"id");let bare=name.startsWith("node:")?name.slice(5):name;return bare==="globals"?void 0:find(bare)},...unavailable(
-"_kill _linkedBinding binding cpuUsage dlopen execve getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill setUncaughtExceptionCaptureCallback threadC\
-puUsage"),...nothing("_debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),_fatalException:()=>!1,_getActiveHandles:()=>[],
+throw failed("ENAMETOOLONG","name too long");let target=find("path").posix.resolve(before,directory);if(directory===""||!volume_default.isDirectory(target))throw failed(
+"ENOENT","no such file or directory");volume_default.setWorkingDirectory(target),moved=!0}function loadEnvFile(path=".env"){let values=find("util").parseEnv(find(
+"fs").readFileSync(path,"utf8"));for(let key of Object.keys(values))proc.env[key]=values[key]}function exit(code){let value=code??proc.exitCode??0;validateInteger(
+typeof value=="string"&&value!==""?Number(value):value,"code");let inv=host.invocation();if(inv===0){console.warn("process.exit() outside of a request has no ef\
+fect");return}proc.emit("exit",Number(value));let error=new Error(`The Node.js process.exit(${value}) API was called. Canceling the request.`);throw host.invocation_abort(
+inv,error.name,error.message,error.stack??""),error}function Process(){}Object.setPrototypeOf(Process.prototype,EventEmitter.prototype);Object.defineProperty(Process,
+"name",{value:"process"});var proc=new Process;EventEmitter.call(proc);var env,properties={version:"v22.19.0",versions:Object.freeze({node:"22.19.0"}),title:"sk\
+erry",argv:["skerry"],argv0:"skerry",execArgv:[],execPath:"",arch:"x64",platform:"linux",pid:1,ppid:0,debugPort:0,exitCode:void 0,config:Object.freeze({target_defaults:{},
+variables:{}}),release:Object.freeze({name:"node",lts:!0,sourceUrl:"",headersUrl:""}),features:Object.freeze({inspector:!1,debug:!1,uv:!1,ipv6:!0,tls_alpn:!0,tls_sni:!0,
+tls_ocsp:!0,tls:!0,cached_builtins:!0,require_module:!0,typescript:!1}),allowedNodeEnvironmentFlags:new Set,noDeprecation:!1,throwDeprecation:!1,traceDeprecation:!1,
+connected:!1,channel:null,domain:null,moduleLoadList:[],sourceMapsEnabled:!1,_exiting:!1,_maxListeners:void 0,_preload_modules:[],...Object.fromEntries("_channe\
+l _disconnect _handleQueue _pendingMessage _send".split(" ").map(name=>[name,void 0])),nextTick(fn,...args){validateFunction(fn,"callback"),queueMicrotask(()=>{
+fn(...args)})},emitWarning,hrtime,memoryUsage,cwd,exit,reallyExit:exit,abort:()=>exit(134),chdir,umask,loadEnvFile,uptime:()=>host.now()/1e3,getBuiltinModule(name){
+validateString(name,"id");let bare=name.startsWith("node:")?name.slice(5):name;return bare==="globals"?void 0:find(bare)},...unavailable("_kill _linkedBinding b\
+inding cpuUsage dlopen execve getActiveResourcesInfo hasUncaughtExceptionCaptureCallback kill setUncaughtExceptionCaptureCallback threadCpuUsage"),...nothing("_\
+debugEnd _debugProcess _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback setSourceMapsEnabled"),_fatalException:()=>!1,_getActiveHandles:()=>[],
 _getActiveRequests:()=>[],_rawDebug:(...args)=>console.error(...args),getuid:getId,getgid:getId,geteuid:getId,getegid:getId,getgroups:()=>[0],setuid:setId,setgid:setId,
 seteuid:setId,setegid:setId,setgroups:()=>setId(void 0),initgroups:()=>setId(void 0),resourceUsage:()=>usage("userCPUTime systemCPUTime maxRSS sharedMemorySize \
 unsharedDataSize unsharedStackSize minorPageFault majorPageFault swappedOut fsRead fsWrite ipcSent ipcReceived signalsCount voluntaryContextSwitches involuntary\
@@ -6009,7 +6010,7 @@ TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:consta
 })
 //# part 92
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var assert_default=deferred(46,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(48,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(50,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(52,"nodeExports",[0]);var crypto_default=deferred(56,"nodeExports",[0]);var desk_default=deferred(61,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(62,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(63,"v8Exports vmExports",[0,1]);var events_default=deferred(53,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(70,"nodeExports promisesExports",[0,1]);var http2_default=deferred(71,"nodeExports",[0]);var inspector_default=deferred(72,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(73,"nodeExports",[0]);var dns_default=deferred(75,"nodeExports promisesExports",[0,1]);var net_default=deferred(78,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(79,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(80,"install",[0]);var os_default=deferred(81,"nodeExports",[0]);var path_default=deferred(82,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(83,"nodeExports",[0]);var platformmodules_default=deferred(85,"consoleExports moduleExports",[0,1]);var process_default=deferred(86,"nodeExports setFind",[0,1]);var processes_default=deferred(88,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(65,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(64,"nodeExports",[0]);var readline_default=deferred(68,"nodeExports promisesExports",[0,1]);var stream_default=deferred(55,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(54,"StringDecoder nodeExports",[0,1]);var test_default=deferred(89,"nodeExports",[0]);var timers_default=deferred(77,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(66,"nodeExports",[0]);var util_default=deferred(90,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+var part=__parts.use(0),deferred=part[128];var assert_default=deferred(46,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(48,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(50,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(52,"nodeExports",[0]);var crypto_default=deferred(56,"nodeExports",[0]);var desk_default=deferred(61,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(62,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(63,"v8Exports vmExports",[0,1]);var events_default=deferred(53,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(70,"nodeExports promisesExports",[0,1]);var http2_default=deferred(71,"nodeExports",[0]);var inspector_default=deferred(72,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(73,"nodeExports",[0]);var dns_default=deferred(75,"nodeExports promisesExports",[0,1]);var net_default=deferred(78,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(79,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(80,"install",[0]);var os_default=deferred(81,"nodeExports",[0]);var path_default=deferred(82,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(83,"nodeExports",[0]);var platformmodules_default=deferred(85,"consoleExports moduleExports",[0,1]);var process_default=deferred(86,"nodeExports setFind",[0,1]);var processes_default=deferred(88,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(66,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(64,"nodeExports",[0]);var readline_default=deferred(68,"nodeExports promisesExports",[0,1]);var stream_default=deferred(55,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(54,"StringDecoder nodeExports",[0,1]);var test_default=deferred(89,"nodeExports",[0]);var timers_default=deferred(77,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(65,"nodeExports",[0]);var util_default=deferred(90,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
 6,7,8,9,10]);var zlib_default=deferred(91,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
 buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
 consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
