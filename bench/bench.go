@@ -14,6 +14,7 @@ import (
 	"github.com/skerry-run/skerry/bench/cold"
 	"github.com/skerry-run/skerry/bench/cpu"
 	"github.com/skerry-run/skerry/bench/density"
+	"github.com/skerry-run/skerry/bench/growth"
 	"github.com/skerry-run/skerry/bench/host"
 	"github.com/skerry-run/skerry/bench/http"
 	"github.com/skerry-run/skerry/bench/soak"
@@ -34,6 +35,7 @@ var measurements = []measurement{
 	{"density", density.Render, nil},
 	{"soak", soak.Render, nil},
 	{"cpu", cpu.Render, nil},
+	{"growth", growth.Render, nil},
 }
 
 // Regenerate writes the reports of dir, which is bench/ of the repository, and the tables of the README above it, from the

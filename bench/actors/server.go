@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"os/exec"
 	"strings"
 	"syscall"
 	"time"
@@ -20,7 +19,7 @@ const startLimit = 20 * time.Second
 
 // process is a server that runs.
 type process struct {
-	cmd    *exec.Cmd
+	*host.Processes
 	addr   string
 	client *http.Client
 }
@@ -39,24 +38,13 @@ func (k kind) start(ctx context.Context, dir string) (*process, error) {
 		return nil, err
 	}
 	p := &process{addr: addr, client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 256}}}
-	p.cmd = exec.CommandContext(ctx, k.path, args...)
-	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr = dir, os.Stderr, os.Stderr
-	if err := p.cmd.Start(); err != nil {
-		return nil, err
-	}
-	if err := host.Await(time.Millisecond, time.Now().Add(startLimit), func() error { return p.get("/worker") }); err != nil {
-		p.stop()
-		return nil, err
-	}
-	return p, nil
+	p.Processes, err = host.Start(ctx, "", dir, []host.Command{{Path: k.path, Args: args}}, time.Millisecond, startLimit, func() error { return p.get("/worker") })
+	return p, err
 }
 
 func (p *process) stop() {
 	p.client.CloseIdleConnections()
-	_ = p.cmd.Process.Signal(syscall.SIGTERM) // it may be gone
-	done := time.AfterFunc(startLimit, func() { _ = p.cmd.Process.Kill() })
-	_ = p.cmd.Wait() // ended by a signal
-	done.Stop()
+	_ = p.Quit() // workerd ends by the signal
 }
 
 // get sends a request and takes the whole answer.
@@ -95,9 +83,6 @@ func (p *process) socket(path string) (net.Conn, error) {
 	}
 	return c, nil
 }
-
-// resident returns the resident memory of the process, in bytes.
-func (p *process) resident() int64 { return host.Resident(p.cmd.Process.Pid) }
 
 // diskSync times appends of 4 KiB that are synced, as the data directories are on the same disk.
 func diskSync(dir string) ([]int64, error) {

@@ -269,12 +269,12 @@ func (b *bencher) memory() error {
 		}
 	}()
 	p := b.p
-	before := p.resident()
+	before := p.Resident()
 	if err := b.rate("creates for memory", 16, memoryN, 0, func(int) string { return "/ping?n=" + b.name() }); err != nil {
 		return err
 	}
-	b.add(sampleRun{Workload: "memory of an awake actor", Bytes: (p.resident() - before) / memoryN})
-	before = p.resident()
+	b.add(sampleRun{Workload: "memory of an awake actor", Bytes: (p.Resident() - before) / memoryN})
+	before = p.Resident()
 	for i := range socketN {
 		c, err := p.socket(fmt.Sprintf("/socket?n=hall-%d", i%20))
 		if err != nil {
@@ -283,6 +283,6 @@ func (b *bencher) memory() error {
 		conns = append(conns, c)
 	}
 	time.Sleep(2*workerdIdle + time.Second) // what is waited for is time
-	b.add(sampleRun{Workload: "memory of an open socket", Bytes: (p.resident() - before) / socketN})
+	b.add(sampleRun{Workload: "memory of an open socket", Bytes: (p.Resident() - before) / socketN})
 	return nil
 }

@@ -125,8 +125,8 @@ func (o Options) turn(ctx context.Context, flags string) (sample, error) {
 	if warm.Requests == 0 {
 		return s, fmt.Errorf("no request to %s succeeded: %s\n%s", o.Path, warm.Error, p.Printed())
 	}
-	before := p.CPU()
-	c.Duration = seconds(o.Seconds)
+	var before time.Duration
+	c.Duration, c.Connected = seconds(o.Seconds), func() error { before = p.CPU(); return nil }
 	if s.Client, _, err = load.Apart(ctx, o.Cores.Client, c, o.BodyFile); err != nil {
 		return s, err
 	}

@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os/exec"
 	"path/filepath"
-	"strings"
-	"syscall"
 	"time"
 
 	"github.com/skerry-run/skerry/bench/host"
@@ -65,37 +62,28 @@ func measure(ctx context.Context, o Options, work string) ([]sample, error) {
 }
 
 // once starts a node, asks it, and stops it.
-func once(ctx context.Context, skerry, app, data string, idle time.Duration) (sample, error) {
+func once(ctx context.Context, skerry, app, data string, idle time.Duration) (s sample, err error) {
 	addr, err := host.FreeAddr()
 	if err != nil {
-		return sample{}, err
-	}
-	var out strings.Builder
-	cmd := exec.CommandContext(ctx, skerry, "serve", "--quiet", "--listen", addr, "--data", data, app)
-	cmd.Stdout, cmd.Stderr = &out, &out
-	s := sample{Kind: "start"}
-	began := time.Now()
-	if err := cmd.Start(); err != nil {
 		return s, err
 	}
-	pid := cmd.Process.Pid
-	err = host.Await(retryEvery, began.Add(startLimit), func() error { return ask("http://"+addr+"/", "ok") })
-	s.Nanos, s.CPUNanos, s.RSSBytes = time.Since(began).Nanoseconds(), host.CPU(pid).Nanoseconds(), host.Resident(pid)
-	if err == nil {
-		time.Sleep(idle)
-		s.IdleRSS = host.Resident(pid)
-		for i := 0; i < wakeN && err == nil; i++ {
-			err = ask(fmt.Sprintf("http://%s/room-%d", addr, i*997), fmt.Sprintf("room-%d", i*997))
-		}
-		s.WakeRSS = host.Resident(pid)
-	}
-	_ = cmd.Process.Signal(syscall.SIGTERM) // an error means that it is gone
-	if stopped := cmd.Wait(); err == nil {
-		err = stopped
-	}
+	s.Kind = "start"
+	began := time.Now()
+	args := []string{"serve", "--quiet", "--listen", addr, "--data", data, app}
+	p, err := host.Start(ctx, "", "", []host.Command{{Path: skerry, Args: args}}, retryEvery, startLimit, func() error { return ask("http://"+addr+"/", "ok") })
 	if err != nil {
-		return s, fmt.Errorf("%w\n%s", err, out.String())
+		return s, err
 	}
+	defer func() { err = errors.Join(err, p.Quit()) }() // the next start looks at what this one leaves
+	s.Nanos, s.CPUNanos, s.RSSBytes = time.Since(began).Nanoseconds(), p.CPU().Nanoseconds(), p.Resident()
+	time.Sleep(idle)
+	s.IdleRSS = p.Resident()
+	for i := range wakeN {
+		if err := ask(fmt.Sprintf("http://%s/room-%d", addr, i*997), fmt.Sprintf("room-%d", i*997)); err != nil {
+			return s, fmt.Errorf("%w\n%s", err, p.Printed())
+		}
+	}
+	s.WakeRSS = p.Resident()
 	return s, nil
 }
 

@@ -42,7 +42,9 @@ func TestProcesses(t *testing.T) {
 	if files, threads := p.Open(); files < 6 || threads < 2 {
 		t.Errorf("%d open files, %d threads", files, threads)
 	}
-	p.Quit()
+	if err := p.Quit(); err == nil || !strings.Contains(err.Error(), "terminated") {
+		t.Errorf("got %v of a shell that was ended", err)
+	}
 	if p.CPU() != 0 {
 		t.Error("processor time after the end")
 	}

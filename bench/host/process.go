@@ -35,8 +35,14 @@ type Command struct {
 // Processes is a running server: one process or more, each with those that it starts.
 type Processes struct {
 	cmds  []*exec.Cmd
-	ended []chan struct{} // of each: closed when it was waited for
+	ended []*ending
 	out   tail
+}
+
+// ending is the end of one of them.
+type ending struct {
+	done chan struct{} // closed when it was waited for
+	err  error         // set before
 }
 
 // Start starts the commands in dir, and waits until ask has an answer. It says what they printed when they do not come.
@@ -51,11 +57,11 @@ func Start(ctx context.Context, cores, dir string, commands []Command, every, li
 			p.Stop()
 			return nil, err
 		}
-		ended := make(chan struct{})
-		p.cmds, p.ended = append(p.cmds, cmd), append(p.ended, ended)
+		end := &ending{done: make(chan struct{})}
+		p.cmds, p.ended = append(p.cmds, cmd), append(p.ended, end)
 		go func() {
-			defer close(ended)
-			_ = cmd.Wait() // what it printed says more
+			defer close(end.done)
+			end.err = cmd.Wait()
 		}()
 	}
 	var ended error
@@ -75,28 +81,30 @@ func Start(ctx context.Context, cores, dir string, commands []Command, every, li
 }
 
 // Stop ends the processes at once.
-func (p *Processes) Stop() { p.end(syscall.SIGKILL) }
+func (p *Processes) Stop() { _ = p.end(syscall.SIGKILL) } // killed
 
-// Quit asks the processes to end, and waits.
-func (p *Processes) Quit() { p.end(syscall.SIGTERM) }
+// Quit asks the processes to end, and waits. The error is that of one that did not end well.
+func (p *Processes) Quit() error { return p.end(syscall.SIGTERM) }
 
 const quitLimit = 20 * time.Second
 
-func (p *Processes) end(s syscall.Signal) {
+func (p *Processes) end(s syscall.Signal) (err error) {
 	for i, cmd := range p.cmds {
 		_ = syscall.Kill(-cmd.Process.Pid, s) // it may be gone
 		force := time.AfterFunc(quitLimit, func() { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) })
-		<-p.ended[i]
+		<-p.ended[i].done
 		force.Stop()
+		err = errors.Join(err, p.ended[i].err)
 	}
 	p.cmds, p.ended = nil, nil
+	return err
 }
 
 // gone says whether one of them has ended.
 func (p *Processes) gone() bool {
 	for _, ended := range p.ended {
 		select {
-		case <-ended:
+		case <-ended.done:
 			return true
 		default:
 		}

@@ -81,7 +81,7 @@ func measure(ctx context.Context, o Options, loads []workload, dir string, h *ho
 		return nil, err
 	}
 	if r.database != nil {
-		defer r.database.Quit()
+		defer func() { _ = r.database.Quit() }() // its data is scratch
 	}
 	kinds, err := prepare(ctx, o, *h)
 	if err != nil {
@@ -188,7 +188,7 @@ func setUp(ctx context.Context, o Options, loads []workload, dir string, h *host
 		err = os.WriteFile(filepath.Join(dir, "numbers.json"), numbers(), 0o644)
 	}
 	if err != nil && r.database != nil {
-		r.database.Quit()
+		_ = r.database.Quit() // as in measure
 	}
 	return r, base, err
 }

@@ -1,9 +1,12 @@
 package load
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -31,18 +34,42 @@ func Apart(ctx context.Context, cores string, c Config, bodyFile string) (r Resu
 	add("--rate", fmt.Sprint(c.Rate), c.Rate > 0)
 	add("--requests", strconv.Itoa(c.Requests), c.Requests > 0)
 	add("--duration", c.Duration.String(), c.Duration > 0)
+	for _, host := range c.Hosts {
+		args = append(args, "--host", host)
+	}
 	for name, value := range c.Header {
 		args = append(args, "--header", name+": "+value)
+	}
+	if c.Connected != nil {
+		args = append(args, "--hold")
 	}
 	var printed strings.Builder
 	cmd := host.Pin(ctx, cores, self, args...)
 	cmd.Stderr = &printed
-	out, err := cmd.Output()
+	in, err := cmd.StdinPipe()
 	if err != nil {
-		return r, 0, fmt.Errorf("the client: %w: %s", err, strings.TrimSpace(printed.String()))
+		return r, 0, err
 	}
-	if err := json.Unmarshal(out, &r); err != nil {
-		return r, 0, fmt.Errorf("read result of the client: %w", err)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return r, 0, err
 	}
-	return r, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
+	if err := cmd.Start(); err != nil {
+		return r, 0, err
+	}
+	lines := bufio.NewReader(out)
+	if c.Connected != nil {
+		if _, err = lines.ReadString('\n'); err == nil {
+			err = c.Connected()
+		}
+	}
+	if err == nil {
+		_, _ = io.WriteString(in, "\n") // it may have ended, which shows below
+		err = json.NewDecoder(lines).Decode(&r)
+	}
+	err = errors.Join(err, in.Close())
+	if ended := cmd.Wait(); ended != nil {
+		err = fmt.Errorf("the client: %w: %s", ended, strings.TrimSpace(printed.String()))
+	}
+	return r, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), err
 }

@@ -12,6 +12,7 @@ package load
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net"
 	"net/url"
 	"runtime"
@@ -25,12 +26,14 @@ import (
 type Config struct {
 	URL         string            // http://HOST:PORT/PATH
 	Method      string            // default GET, or POST with a body
+	Hosts       []string          // of the requests, connection by connection; empty: that of URL
 	Header      map[string]string // beside Host and Content-Length
 	Body        []byte
 	Connections int           // default 64
 	Rate        float64       // requests a second; 0: as fast as answers come
 	Requests    int           // 0: as many as Duration allows
 	Duration    time.Duration // 0: as long as Requests take
+	Connected   func() error  // if set: called when all connections are open, before the first request
 }
 
 // Result is what came of it. Times are in microseconds.
@@ -59,8 +62,8 @@ const (
 	drainLimit = 10 * time.Second
 )
 
-// request is the text of one request.
-func (c Config) request() (addr string, text []byte, err error) {
+// requests are the texts of a request, one for each host.
+func (c Config) requests() (addr string, texts [][]byte, err error) {
 	u, err := url.Parse(c.URL)
 	if err != nil {
 		return "", nil, err
@@ -79,24 +82,32 @@ func (c Config) request() (addr string, text []byte, err error) {
 			method = "POST"
 		}
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: %s\r\n", method, u.RequestURI(), u.Host)
 	names := make([]string, 0, len(c.Header))
 	for name := range c.Header {
 		names = append(names, name)
 	}
 	slices.Sort(names)
+	var rest strings.Builder
 	for _, name := range names {
-		if strings.ContainsAny(name+c.Header[name], "\r\n") {
-			return "", nil, fmt.Errorf("header %q: holds a line break", name)
-		}
-		fmt.Fprintf(&b, "%s: %s\r\n", name, c.Header[name])
+		fmt.Fprintf(&rest, "%s: %s\r\n", name, c.Header[name])
 	}
 	if len(c.Body) > 0 {
-		b.WriteString("Content-Length: " + strconv.Itoa(len(c.Body)) + "\r\n")
+		rest.WriteString("Content-Length: " + strconv.Itoa(len(c.Body)) + "\r\n")
 	}
-	b.WriteString("\r\n")
-	return addr, append([]byte(b.String()), c.Body...), nil
+	hosts := c.Hosts
+	if len(hosts) == 0 {
+		hosts = []string{u.Host}
+	}
+	for _, field := range append(slices.Concat(hosts, names), slices.Collect(maps.Values(c.Header))...) {
+		if strings.ContainsAny(field, "\r\n") {
+			return "", nil, fmt.Errorf("header field %q: holds a line break", field)
+		}
+	}
+	for _, host := range hosts {
+		head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n", method, u.RequestURI(), host, rest.String())
+		texts = append(texts, append([]byte(head), c.Body...))
+	}
+	return addr, texts, nil
 }
 
 // Run sends the requests.
@@ -105,7 +116,7 @@ func (c Config) request() (addr string, text []byte, err error) {
 //
 // The server cannot be reached, or the configuration is not valid. Requests that fail are counted in the result.
 func Run(c Config) (Result, error) {
-	addr, text, err := c.request()
+	addr, texts, err := c.requests()
 	if err != nil {
 		return Result{}, err
 	}
@@ -117,11 +128,16 @@ func Run(c Config) (Result, error) {
 	}
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	l, err := newLoop(c, addr, text)
+	l, err := newLoop(c, addr, texts)
 	if err != nil {
 		return Result{}, err
 	}
 	defer l.close()
+	if c.Connected != nil {
+		if err := c.Connected(); err != nil {
+			return Result{}, err
+		}
+	}
 	if err := l.run(); err != nil {
 		return Result{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -88,8 +89,10 @@ func TestHistogram(t *testing.T) {
 
 func TestClosedLoop(t *testing.T) {
 	var asked atomic.Int64
+	var hosts sync.Map
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
+		hosts.Store(r.Host, true)
 		if err != nil || string(body) != "ping" || r.Method != "POST" || r.Header.Get("X-A") != "b" {
 			w.WriteHeader(http.StatusBadRequest)
 			return
@@ -100,9 +103,21 @@ func TestClosedLoop(t *testing.T) {
 		_, _ = io.WriteString(w, strings.Repeat("x", 100_000)) // an error shows at the client
 	}))
 	defer s.Close()
-	r, err := Run(Config{URL: s.URL, Body: []byte("ping"), Header: map[string]string{"X-A": "b"}, Connections: 4, Requests: 200})
+	connected := false
+	r, err := Run(Config{URL: s.URL, Body: []byte("ping"), Header: map[string]string{"X-A": "b"}, Hosts: []string{"a.test", "b.test"}, Connections: 4, Requests: 200, Connected: func() error {
+		if asked.Load() != 0 {
+			t.Error("a request came before all connections were open")
+		}
+		connected = true
+		return nil
+	}})
 	if err != nil || r.Requests != 200 || r.Failed != 0 || asked.Load() != 200 || r.P50 <= 0 || r.Max < r.P999 {
 		t.Errorf("got %+v, %v, and %d requests arrived", r, err, asked.Load())
+	}
+	_, a := hosts.Load("a.test")
+	_, b := hosts.Load("b.test")
+	if !a || !b || !connected {
+		t.Errorf("asked for a: %v, for b: %v, connected: %v", a, b, connected)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 type loop struct {
 	cfg   Config
 	addr  syscall.SockaddrInet4
-	text  []byte // of a request
+	texts [][]byte // of a request, by host
 	epoll int
 	conns map[int]*conn
 	free  []*conn
@@ -30,23 +30,24 @@ type loop struct {
 // conn is a connection with at most one request under way.
 type conn struct {
 	fd   int
+	text []byte    // of its requests
 	due  time.Time // of the request under way; zero: none
 	left []byte    // of the request, not written yet
 	answer
 }
 
-func newLoop(c Config, addr string, text []byte) (*loop, error) {
+func newLoop(c Config, addr string, texts [][]byte) (*loop, error) {
 	to, err := net.ResolveTCPAddr("tcp4", addr)
 	if err != nil {
 		return nil, err
 	}
-	l := &loop{cfg: c, text: text, conns: map[int]*conn{}, addr: syscall.SockaddrInet4{Port: to.Port}}
+	l := &loop{cfg: c, texts: texts, conns: map[int]*conn{}, addr: syscall.SockaddrInet4{Port: to.Port}}
 	copy(l.addr.Addr[:], to.IP.To4())
 	if l.epoll, err = syscall.EpollCreate1(syscall.EPOLL_CLOEXEC); err != nil {
 		return nil, fmt.Errorf("epoll: %w", err)
 	}
-	for range c.Connections {
-		if err := l.dial(); err != nil {
+	for i := range c.Connections {
+		if err := l.dial(texts[i%len(texts)]); err != nil {
 			l.close()
 			return nil, err
 		}
@@ -54,7 +55,7 @@ func newLoop(c Config, addr string, text []byte) (*loop, error) {
 	return l, nil
 }
 
-func (l *loop) dial() error {
+func (l *loop) dial(text []byte) error {
 	fd, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM|syscall.SOCK_CLOEXEC, 0)
 	if err != nil {
 		return fmt.Errorf("socket: %w", err)
@@ -77,7 +78,7 @@ func (l *loop) dial() error {
 		_ = syscall.Close(fd) // of no use
 		return fmt.Errorf("connect to %s: %w", l.cfg.URL, err)
 	}
-	c := &conn{fd: fd}
+	c := &conn{fd: fd, text: text}
 	l.conns[fd] = c
 	l.release(c)
 	return nil
@@ -163,7 +164,7 @@ func (l *loop) send(c *conn, due, now time.Time) error {
 		}
 		l.late.add(now.Sub(ready))
 	}
-	c.due, c.left, c.answer = due, l.text, answer{head: l.cfg.Method == "HEAD"}
+	c.due, c.left, c.answer = due, c.text, answer{head: l.cfg.Method == "HEAD"}
 	return l.write(c)
 }
 
@@ -272,7 +273,7 @@ func (l *loop) lose(c *conn, why error) error {
 func (l *loop) again(c *conn) error {
 	delete(l.conns, c.fd)
 	_ = syscall.Close(c.fd) // of no use any more
-	return l.dial()
+	return l.dial(c.text)
 }
 
 func (l *loop) result() Result {

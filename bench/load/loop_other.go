@@ -6,7 +6,9 @@ import "errors"
 
 type loop struct{}
 
-func newLoop(Config, string, []byte) (*loop, error) { return nil, errors.New("the client needs Linux") }
+func newLoop(Config, string, [][]byte) (*loop, error) {
+	return nil, errors.New("the client needs Linux")
+}
 
 func (*loop) close()         {}
 func (*loop) run() error     { return nil }

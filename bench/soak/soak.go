@@ -135,7 +135,7 @@ func Render(raw []byte, name string) (host.Report, error) {
 	}
 	var b strings.Builder
 	b.WriteString(host.Head("Hours under load", "soak", name, h.Header))
-	fmt.Fprintf(&b, "%s%s, %g requests a second over %d connections, plain HTTP/1.1 on loopback, an open loop. Skerry %s. Each row is a part of\nthe time: medians of its intervals, the most of max, and sums of answers.\n\n", h.App, h.Path, h.Rate, h.Connections, h.Versions["skerry"])
+	fmt.Fprintf(&b, "%s%s, %g requests a second over %d connections, plain HTTP/1.1 on loopback, an open loop. Skerry %s.\nEach row is a part of the time: medians of its intervals, the most of max, and sums of answers.\n\n", h.App, h.Path, h.Rate, h.Connections, h.Versions["skerry"])
 	b.WriteString("| until, min | answered | failed | p50 ms | p99 ms | max ms | CPU µs a request | memory, MB | open files | threads |\n| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |\n")
 	memory := chart.Series{Name: "memory, MB", Accent: true}
 	tail := chart.Series{Name: "p99, ms"}

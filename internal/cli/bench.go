@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"github.com/skerry-run/skerry/bench/cold"
 	"github.com/skerry-run/skerry/bench/cpu"
 	"github.com/skerry-run/skerry/bench/density"
+	"github.com/skerry-run/skerry/bench/growth"
 	"github.com/skerry-run/skerry/bench/host"
 	"github.com/skerry-run/skerry/bench/http"
 	"github.com/skerry-run/skerry/bench/load"
@@ -26,7 +28,7 @@ func benchCommand() *command {
 		name: "bench", summary: "Measure Skerry, beside other servers or with an app of yours",
 		long: "Peers come from npm into the user's cache directory, or from Debian; one that is not there is named and left out.\n" +
 			"'skerry bench --app PATH --cpu' is 'skerry bench cpu --app PATH'.",
-		subs: []*command{benchHTTP(), benchCold(), benchActors(), benchSoak(), benchCPU(), benchDensity(), benchLoad(), benchReport(), benchReference()},
+		subs: []*command{benchHTTP(), benchCold(), benchActors(), benchSoak(), benchCPU(), benchGrowth(), benchDensity(), benchLoad(), benchReport(), benchReference()},
 		bare: "cpu",
 	}
 }
@@ -255,6 +257,33 @@ func benchCPU() *command {
 	}
 }
 
+func benchGrowth() *command {
+	return &command{
+		name: "bench growth", summary: "Cost as connections, apps and bodies grow",
+		example: "skerry bench growth\nskerry bench growth --connections 1000 --apps 20 --body 10000000 --rounds 1",
+		setup: func(fs *flag.FlagSet) func(*environment, []string) error {
+			f, o := &benchFlags{}, growth.Options{}
+			f.declare(fs)
+			f.declareCores(fs)
+			fs.IntVar(&o.Rounds, "rounds", 3, "`N` turns of each point")
+			fs.Float64Var(&o.Seconds, "seconds", 2, "how many `SECONDS` a turn takes")
+			fs.IntVar(&o.Connections, "connections", 10_000, "up to `N` connections")
+			fs.IntVar(&o.Apps, "apps", 100, "up to `N` apps")
+			fs.IntVar(&o.BodyBytes, "body", 100_000_000, "up to `N` bytes of a body")
+			return func(env *environment, _ []string) (err error) {
+				o.Cores, o.Output, o.Progress = f.cores(), f.output(env), env.stderr
+				if err := positive("--rounds", float64(o.Rounds), "--seconds", o.Seconds, "--connections", float64(o.Connections), "--apps", float64(o.Apps), "--body", float64(o.BodyBytes)); err != nil {
+					return err
+				}
+				if o.Skerry, err = f.binary(); err != nil {
+					return err
+				}
+				return growth.Run(env.ctx, o)
+			}
+		},
+	}
+}
+
 func headerFlags(lines []string) (map[string]string, error) {
 	out := map[string]string{}
 	for _, line := range lines {
@@ -277,7 +306,7 @@ func benchLoad() *command {
 			var c load.Config
 			var headers listFlag
 			var body string
-			var asJSON bool
+			var asJSON, hold bool
 			fs.Float64Var(&c.Rate, "rate", 0, "`N` requests a second (default: as fast as answers come)")
 			fs.IntVar(&c.Connections, "connections", 64, "`N` connections, a request at a time on each")
 			fs.IntVar(&c.Requests, "requests", 0, "`N` requests (default: what --duration allows)")
@@ -285,6 +314,8 @@ func benchLoad() *command {
 			fs.StringVar(&c.Method, "method", "", "`METHOD` (default GET, with a body POST)")
 			fs.Var(&headers, "header", "`NAME: VALUE`; may be repeated")
 			fs.StringVar(&body, "body", "", "`FILE` to send")
+			fs.Var((*listFlag)(&c.Hosts), "host", "`HOST` of the requests; may be repeated: connections take turns (default: that of URL)")
+			fs.BoolVar(&hold, "hold", false, "say when all connections are open, and wait for a line of input before the first request")
 			fs.BoolVar(&asJSON, "json", false, "print the result as JSON")
 			return func(env *environment, args []string) (err error) {
 				if len(args) != 1 {
@@ -299,6 +330,15 @@ func benchLoad() *command {
 				}
 				if body != "" {
 					if c.Body, err = os.ReadFile(body); err != nil {
+						return err
+					}
+				}
+				if hold {
+					c.Connected = func() error {
+						if _, err := io.WriteString(env.stdout, "connected\n"); err != nil {
+							return err
+						}
+						_, err := bufio.NewReader(env.stdin).ReadString('\n')
 						return err
 					}
 				}

@@ -17,7 +17,7 @@ var leaves = []string{"internal/config", "internal/invariants", "internal/websoc
 // leaves, and which third-party modules only it may use. See ARCHITECTURE.md.
 var arrows = map[string]struct{ ours, third []string }{
 	"cmd/skerry":                {ours: []string{"internal/cli"}},
-	"internal/cli":              {ours: []string{"internal/server", "internal/actor", "internal/sqlite", "internal/deploy", "internal/front", "internal/worker", "bench", "bench/actors", "bench/cold", "bench/cpu", "bench/density", "bench/host", "bench/http", "bench/load", "bench/soak"}, third: []string{"github.com/fsnotify/fsnotify", "golang.org/x/term"}},
+	"internal/cli":              {ours: []string{"internal/server", "internal/actor", "internal/sqlite", "internal/deploy", "internal/front", "internal/worker", "bench", "bench/actors", "bench/cold", "bench/cpu", "bench/density", "bench/growth", "bench/host", "bench/http", "bench/load", "bench/soak"}, third: []string{"github.com/fsnotify/fsnotify", "golang.org/x/term"}},
 	"internal/server":           {ours: []string{"internal/storage", "internal/front", "internal/worker", "internal/deploy", "internal/webapi", "internal/actor", "internal/cluster", "internal/commitlog"}},
 	"internal/front":            {ours: []string{"internal/front/h1", "internal/front/h2"}},
 	"internal/front/h1":         {},
