@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/skerry-run/skerry/internal/js"
 	"github.com/skerry-run/skerry/internal/storage"
@@ -106,6 +107,19 @@ type facetTarget struct {
 	host  *Host
 	ns    *Namespace
 	start *facetStart
+
+	restored atomic.Pointer[[]byte] // how the stub is restored; nil: it cannot be
+}
+
+// reach returns the mailbox of the facet that the app told of.
+func (t *facetTarget) reach(f *facetStart) *mailbox {
+	m := t.host.mailboxOf(f.mailbox(t.host, t.ns))
+	if token := t.restored.Load(); token != nil {
+		m.mu.Lock()
+		m.restored = *token
+		m.mu.Unlock()
+	}
+	return m
 }
 
 // Fetch implements worker.Target.
@@ -115,7 +129,7 @@ func (t *facetTarget) Fetch(ctx context.Context, r *worker.Request, done func(*w
 			done(nil, err)
 			return
 		}
-		t.host.mailboxOf(f.mailbox(t.host, t.ns)).fetch(ctx, r, done)
+		t.reach(f).fetch(ctx, r, done)
 	})
 }
 
@@ -127,7 +141,7 @@ func (t *facetTarget) Connect(_ context.Context, s *worker.Session, done func(er
 			done(err)
 			return
 		}
-		t.host.mailboxOf(f.mailbox(t.host, t.ns)).connect(context.Background(), s, done)
+		t.reach(f).connect(context.Background(), s, done)
 	})
 }
 
@@ -172,6 +186,15 @@ var facetOps = webapi.Ops{
 				f.id, f.name = a.id, a.name
 			}
 		})
+	}),
+	// facet_restored(target, bytes): how the stub of a facet is restored. Nothing for
+	// any other target.
+	"facet_restored": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		if t, ok := worker.TargetAt(c, 0).(*facetTarget); ok {
+			token := slices.Clone(c.Bytes(1))
+			t.restored.Store(&token)
+		}
+		return js.Undefined(), nil
 	}),
 	// facet_fail(actor, start, errorName, message, stack)
 	"facet_fail": webapi.Sync(func(c *webapi.Call) (js.Data, error) {

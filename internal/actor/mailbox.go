@@ -29,8 +29,10 @@ type mailbox struct {
 	// have any text as its id.
 	class string // of a facet its own, else that of ns; empty until there is something to wake
 	props []byte // serialized ctx.props of a facet; nil: none
-	id    string // 64 hexadecimal digits
-	name  string // empty: not known
+	// restored is how the stub of a facet is restored that its events came through.
+	restored []byte
+	id       string // 64 hexadecimal digits
+	name     string // empty: not known
 
 	mu       sync.Mutex
 	actor    *Actor                // +checklocks:mu; nil: asleep

@@ -36,13 +36,14 @@ func namespaceOf(c *webapi.Call) (*Host, *Namespace, error) {
 	return h, n, nil
 }
 
-// targetOf returns the target that arguments 0 to 2 name: namespace, id and name.
+// targetOf returns the target that arguments 0 to 3 name: namespace, id, name, and
+// whether it is of ctx.exports.
 func targetOf(c *webapi.Call) (*target, error) {
 	h, n, err := namespaceOf(c)
 	if err != nil {
 		return nil, err
 	}
-	t := &target{host: h, ns: n, id: c.String(1), name: c.String(2)}
+	t := &target{host: h, ns: n, id: c.String(1), name: c.String(2), storable: c.Bool(3) && worker.AppOf(c).StubsStorable()}
 	if t.id == "" {
 		t.id = n.IDFromName(t.name)
 	}
@@ -87,7 +88,7 @@ var instanceOps = webapi.Ops{
 		}
 		return js.Undefined(), n.CheckID(c.String(1))
 	}),
-	// actor_target(ns, id, name): the number of a target, negative when it ends with the calling event. The id "" is that
+	// actor_target(ns, id, name, exported): the number of a target, negative when it ends with the calling event. The id "" is that
 	// of the name.
 	"actor_target": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
 		t, err := targetOf(c)
@@ -96,14 +97,41 @@ var instanceOps = webapi.Ops{
 		}
 		return js.Int(worker.AddBriefly(c, t)), nil
 	}),
-	// actor_send(ns, id, name, ...): actor_target, and target_fetch with the rest.
+	// actor_send(ns, id, name, exported, ...): actor_target, and target_fetch with the rest.
 	"actor_send": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
 		t, err := targetOf(c)
 		if err != nil {
 			return js.Data{}, err
 		}
 		rid := worker.AddBriefly(c, t)
-		return js.Int(rid), worker.Send(c, t, 3)
+		return js.Int(rid), worker.Send(c, t, 4)
+	}),
+	// actor_parts(target): [app, class, id, name, storable] of an actor's, else null.
+	"actor_parts": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		t, ok := worker.TargetAt(c, 0).(*target)
+		if !ok {
+			return js.Null(), nil
+		}
+		class := t.host.namespace(t.ns.Num).Class
+		return js.Array(js.String(t.ns.App), js.String(class), js.String(t.id), js.String(t.name), js.Bool(t.storable)), nil
+	}),
+	// actor_self(actor): a target of the actor itself; of a facet how its stub is
+	// restored, null when it was not reached through one that is.
+	"actor_self": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
+		a, err := actorOf(c)
+		if err != nil {
+			return js.Data{}, err
+		}
+		if !a.facet {
+			t := &target{host: a.host, ns: a.ns, id: a.id, name: a.name, storable: worker.AppOf(c).StubsStorable()}
+			return js.Int(worker.AddTarget(c, t)), nil
+		}
+		a.mailbox.mu.Lock()
+		defer a.mailbox.mu.Unlock()
+		if a.mailbox.restored == nil {
+			return js.Null(), nil
+		}
+		return js.Bytes(a.mailbox.restored), nil
 	}),
 	// actor_constructed(actor)
 	"actor_constructed": webapi.Sync(func(c *webapi.Call) (js.Data, error) {

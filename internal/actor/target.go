@@ -14,6 +14,8 @@ type target struct {
 	ns   *Namespace
 	id   string
 	name string
+	// storable: of ctx.exports, of an app that lets others keep its stubs.
+	storable bool
 
 	// seen is the life of the actor that the stub last reached.
 	seen atomic.Pointer[life]

@@ -17,7 +17,7 @@ var builtins = map[string][]string{
 	"cloudflare:sockets": {"connect"},
 	"cloudflare:workers": {
 		"DurableObject", "RpcPromise", "RpcProperty", "RpcStub", "RpcTarget", "ServiceStub", "WorkerEntrypoint", "WorkflowEntrypoint",
-		"env", "exports", "waitUntil", "withEnv", "withExports",
+		"env", "exports", "restore", "waitUntil", "withEnv", "withExports",
 	},
 }
 

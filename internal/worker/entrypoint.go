@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/skerry-run/skerry/internal/js"
 	"github.com/skerry-run/skerry/internal/webapi"
@@ -14,12 +15,14 @@ type entrypoint struct {
 	app     string // whose it is
 	name    string // "default" for the default export
 	props   []byte // serialized ctx.props; nil: none
+	// storable: of ctx.exports, of an app that lets others keep its stubs.
+	storable bool
 }
 
 // Entrypoint returns the target of an export of the app: "default" or "" for the
 // default export. props is the serialized value of ctx.props, nil for none.
 func (a *App) Entrypoint(name string, props []byte) Target {
-	return &entrypoint{a.deliverEvent, a.code.Name, entrypointName(name), props}
+	return &entrypoint{deliver: a.deliverEvent, app: a.code.Name, name: entrypointName(name), props: props}
 }
 
 func entrypointName(name string) string {
@@ -29,8 +32,14 @@ func entrypointName(name string) string {
 	return name
 }
 
-// serviceTarget is service_target(service, entrypoint, props, owned): the number of an
-// entrypoint of an app of that name; "" is the calling app, in the same VM.
+// storageFlag is the flag of apps whose stubs may be kept in storage.
+const storageFlag = "allow_irrevocable_stub_storage"
+
+// StubsStorable reports whether stubs of the app's own making may be kept in storage.
+func (a *App) StubsStorable() bool { return slices.Contains(a.code.Flags, storageFlag) }
+
+// serviceTarget is service_target(service, entrypoint, props, owned, exported): the
+// number of an entrypoint of an app of that name; "" is the calling app, in the same VM.
 func (v *vm) serviceTarget(c *webapi.Call) (js.Data, error) {
 	name, e := c.String(0), &entrypoint{app: c.String(0), name: entrypointName(c.String(1))}
 	if c.Kind(2) == js.KindBytes {
@@ -42,7 +51,7 @@ func (v *vm) serviceTarget(c *webapi.Call) (js.Data, error) {
 		add = func(t Target) int { return c.Realm.Resources.Add(heldTarget{t}) }
 	}
 	if name == "" {
-		e.app, e.deliver = v.app.code.Name, v.deliverEvent
+		e.app, e.deliver, e.storable = v.app.code.Name, v.deliverEvent, c.Bool(4) && v.app.StubsStorable()
 		return js.Int(add(e)), nil
 	}
 	services := v.app.opts.Services

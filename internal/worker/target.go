@@ -59,6 +59,10 @@ func targetOf(c *webapi.Call, i int) Target {
 	return nil
 }
 
+// TargetAt returns the target whose number argument i of an op is; nil when there is
+// none.
+func TargetAt(c *webapi.Call, i int) Target { return targetOf(c, i) }
+
 // targetFetch is target_fetch(target, exchange, method, url, head, body, settle).
 func (v *vm) targetFetch(c *webapi.Call) error {
 	t := targetOf(c, 0)
@@ -183,14 +187,16 @@ func rpcOps(v *vm) webapi.Ops {
 	return webapi.Ops{
 		"target_fetch": sync(v.targetFetch),
 		"target_abort": sync(func(c *webapi.Call) error { v.targetAbort(c); return nil }),
-		// target_parts(target): [app, export, props] of an entrypoint, else null.
+		// target_parts(target): [app, export, props, storable] of an entrypoint, else null.
 		"target_parts": webapi.Sync(func(c *webapi.Call) (js.Data, error) {
 			e, ok := targetOf(c, 0).(*entrypoint)
 			if !ok {
 				return js.Null(), nil
 			}
-			return js.Array(js.String(e.app), js.String(e.name), e.propsData()), nil
+			return js.Array(js.String(e.app), js.String(e.name), e.propsData(), js.Bool(e.storable)), nil
 		}),
+		"target_late":   webapi.Sync(v.targetLate),
+		"target_settle": sync(v.targetSettle),
 		"target_release": sync(func(c *webapi.Call) error {
 			if _, ok := c.Realm.Resources.Get(c.Int(0)).(heldTarget); ok {
 				c.Realm.Resources.Remove(c.Int(0))

@@ -47,6 +47,8 @@ interface DurableObjectState<Props = unknown> {
 	readonly props: Props;
 	readonly facets: DurableObjectFacets;
 	waitUntil(promise: Promise<unknown>): void;
+	/** The stub that the object's own [restore](params) gives, in a form that storage keeps. */
+	restore(params: unknown): Promise<any>;
 	blockConcurrencyWhile<T>(callback: () => Promise<T>): Promise<T>;
 	abort(reason?: string): void;
 	acceptWebSocket(socket: WebSocket, tags?: string[]): void;

@@ -4,6 +4,8 @@ interface ExecutionContext<Props = unknown> {
 	/** Keeps the invocation alive after the response, until the promise settles. */
 	waitUntil(promise: Promise<unknown>): void;
 	passThroughOnException(): void;
+	/** The stub that the object's own [restore](params) gives, in a form that storage keeps. */
+	restore(params: unknown): Promise<any>;
 	readonly props: Props;
 }
 
@@ -58,6 +60,8 @@ declare const scheduler: { wait(ms: number, options?: { signal?: AbortSignal }):
 
 declare module "cloudflare:workers" {
 	export const env: Env;
+	/** The name of the method behind ctx.restore(). */
+	export const restore: unique symbol;
 	export function waitUntil(promise: Promise<unknown>): void;
 	export function withEnv<T>(env: unknown, fn: () => T): T;
 	export abstract class WorkerEntrypoint<E = Env, Props = unknown> {

@@ -8,12 +8,17 @@ interface Host {
   /** Throws a TypeError when the id is not one of the namespace. */
   actor_id_check(ns: number, id: string): void;
   /** A target for the stub of an actor, whose id "" is that of its name; negative when it ends with the calling event. */
-  actor_target(ns: number, id: string, name: string): number;
+  actor_target(ns: number, id: string, name: string, exported: boolean): number;
   /** actor_target, and target_fetch with the rest. */
   actor_send(
-    ns: number, id: string, name: string, exchange: number, method: string, url: string, head: string | number,
+    ns: number, id: string, name: string, exported: boolean, exchange: number, method: string, url: string, head: string | number,
     body: string | Uint8Array | number | null, settle: (status: number, head: string, body: string | Uint8Array<ArrayBuffer> | number | null, length: number, socket: number) => void,
   ): number;
+
+  /** App, class, id, name or "", and whether it may be stored, of an actor's target; null for any other. */
+  actor_parts(target: number): [app: string, className: string, id: string, name: string, storable: boolean] | null;
+  /** A target of the actor itself; of a facet how its stub is restored, null when it cannot be. */
+  actor_self(actor: number): number | Uint8Array | null;
 
   /** The constructor returned. */
   actor_constructed(actor: number): void;

@@ -1,10 +1,15 @@
 // Ops of stubs, services and the sessions of calls (internal/worker: target.go, session.go, entrypoint.go).
 interface Host {
   /** The number of an entrypoint of an app; service "" is the calling app. props is a serialized value. Without it and owned
-   *  the number is for as long as the app runs. */
-  service_target(service: string, entrypoint: string, props?: Uint8Array, owned?: boolean): number;
-  /** App, export and serialized props of an entrypoint; null for any other target. */
-  target_parts(target: number): [app: string, name: string, props: Uint8Array | undefined] | null;
+   *  the number is for as long as the app runs. exported: it is of ctx.exports, or was. */
+  service_target(service: string, entrypoint: string, props?: Uint8Array, owned?: boolean, exported?: boolean): number;
+  /** App, export and serialized props of an entrypoint, and whether it may be stored; null for any other target. */
+  target_parts(target: number): [app: string, name: string, props: Uint8Array | undefined, storable: boolean] | null;
+  /** A target that is not known yet: what is sent there waits. */
+  target_late(): number;
+  /** Makes it known. */
+  target_settle(late: number, target: number): void;
+  target_settle(late: number, name: string, message: string, stack: string): void;
   /** Gives up a target. Unknown numbers are ignored. */
   target_release(target: number): void;
   /**

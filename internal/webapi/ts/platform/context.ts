@@ -4,6 +4,7 @@
 import { host } from "../host.ts";
 import { Error, ObjectDefineProperty, PromiseResolve, PromiseThen, ReflectGetPrototypeOf, String, SymbolToStringTag, TypeError } from "../primordials.ts";
 import defer * as connections from "./rpc/connect.ts";
+import defer * as restores from "./rpc/restorecontext.ts";
 import defer * as loopback from "./rpc/loopback.ts";
 
 /** Name, message and stack of whatever was thrown. */
@@ -34,20 +35,37 @@ export function waitUntil(inv: number, promise: unknown): void {
   );
 }
 
-export let createExecutionContext: (inv: number, props: unknown) => ExecutionContext;
+/** name is the export that the event is for, bytes its props as they came. */
+export let createExecutionContext: (inv: number, props: unknown, name?: string, bytes?: Uint8Array) => ExecutionContext;
+/** Says which object handles the event. */
+export let bindContext: (ctx: ExecutionContext, object: object) => void;
 
 export class ExecutionContext {
   #inv: number;
+  #name: string;
+  #bytes: Uint8Array | undefined;
+  #object: object | undefined;
   props: unknown;
 
-  constructor(key: unknown, inv: number, props: unknown) {
+  constructor(key: unknown, inv: number, props: unknown, name: string, bytes: Uint8Array | undefined) {
     if (key !== constructKey) throw new TypeError("Illegal constructor");
     this.#inv = inv;
+    this.#name = name;
+    this.#bytes = bytes;
     this.props = props;
   }
 
   static {
-    createExecutionContext = (inv, props) => new ExecutionContext(constructKey, inv, props);
+    createExecutionContext = (inv, props, name = "default", bytes) => new ExecutionContext(constructKey, inv, props, name, bytes);
+    bindContext = (ctx, object) => {
+      ctx.#object = object;
+    };
+  }
+
+  /** The stub that the object's own [restore](params) gives, in a form that can be stored. */
+  restore(params: unknown): Promise<object> {
+    const object = this.#object;
+    return restores.restoreEntry(object === undefined ? this : null, object, this.#name, this.#bytes, params);
   }
 
   /** The invocation goes on after its response until promise settles, within its limit. */

@@ -10,7 +10,7 @@ import defer * as locations from "../web/location.ts";
 import defer * as sockets from "../web/websocket.ts";
 import { appEnv, hasFlag, isClass, setApp, setFlags } from "./app.ts";
 import { addBindings } from "./bindings.ts";
-import { createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
+import { bindContext, createExecutionContext, describeError, type ExecutionContext, waitUntil } from "./context.ts";
 import defer * as events from "./fetchevent.ts";
 import defer * as modules from "./modules.ts";
 import defer * as rpc from "./rpc/entry.ts";
@@ -119,6 +119,7 @@ function startApp(script: (hooks: Hooks) => unknown, envText: string, serviceWor
 function call(name: string, event: unknown, ctx: ExecutionContext): unknown {
   if (mainIsClass) {
     const instance = ReflectConstruct(main as new (ctx: ExecutionContext, env: object) => Handlers, [ctx, appEnv()]) as unknown as Record<string, (event: unknown) => unknown>;
+    bindContext(ctx, instance);
     if (typeof instance[name] !== "function") throw missing(name);
     return instance[name](event);
   }

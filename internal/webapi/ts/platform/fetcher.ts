@@ -54,8 +54,8 @@ const Wildcard = function (this: object, call?: (options: unknown) => unknown): 
 export let isFetcher: (x: unknown) => x is Fetcher;
 /** The number of the target that a Fetcher leads to. */
 export let fetcherTarget: (fetcher: Fetcher) => number;
-/** A Fetcher over a target that Go gave a number. */
-export let createFetcher: (target: number, call?: (options: unknown) => unknown) => Fetcher;
+/** A Fetcher over a target that Go gave a number, or will give one. */
+export let createFetcher: (target: number | Unopened, call?: (options: unknown) => unknown) => Fetcher;
 
 export class Fetcher extends Wildcard {
   #target: number | Unopened;

@@ -10,6 +10,7 @@ import { Fetcher } from "./fetcher.ts";
 import defer * as sockets from "../node/sockets.ts";
 import defer * as node from "../node/registry.ts";
 import defer * as loopback from "./rpc/loopback.ts";
+import defer * as restores from "./rpc/restore.ts";
 import defer * as stubs from "./rpc/stub.ts";
 
 /** What withEnv has put in the place of the app's env. */
@@ -92,6 +93,9 @@ const workers = {
   WorkflowEntrypoint,
   RpcTarget,
   ServiceStub: Fetcher,
+  get restore(): symbol {
+    return restores.restoreSymbol;
+  },
   get RpcStub(): unknown {
     return stubs.RpcStub;
   },

@@ -13,4 +13,4 @@ interface ServiceParams {
   props?: unknown;
 }
 
-defineBinding("service", ({ service, entrypoint, props }: ServiceParams) => rpc.serviceStub(service ?? "", entrypoint || "default", props));
+defineBinding("service", ({ service, entrypoint, props }: ServiceParams) => rpc.serviceStub(service ?? "", entrypoint || "default", props, false));

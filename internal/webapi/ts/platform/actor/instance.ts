@@ -10,7 +10,7 @@ import { abortInstance } from "./abort.ts";
 import { setAlarmTarget } from "./alarmtarget.ts";
 import { createDurableObjectId } from "./namespace.ts";
 import { dropSockets } from "./socketobjects.ts";
-import { createState, type DurableObjectState } from "./state.ts";
+import { bindState, createState, type DurableObjectState } from "./state.ts";
 
 /** An actor that is awake. */
 export interface Instance {
@@ -43,6 +43,7 @@ export function construct(num: number, ns: number, className: string, id: string
     const actorClass = exportedClass(className);
     if (actorClass === undefined) throw new TypeError(`The app does not export a class named "${className}"`);
     const object = ReflectConstruct(actorClass as new (...args: unknown[]) => object, [state, appEnv()]) as Record<string, unknown>;
+    bindState(state, object);
     MapSet(instances, num, { num, id, state, object });
     setAlarmTarget(num, object);
     host.actor_constructed(num);

@@ -27,7 +27,7 @@ import defer * as tokens from "../rpc/tokens.ts";
 
 // Bindings can be kept where a flag says so; what was kept can be read in any case.
 export const storing: SerializeHooks = {
-  write: (value, out) => hasFlag("allow_irrevocable_stub_storage") && tokens.writeToken(value, out),
+  write: (value, out) => hasFlag("allow_irrevocable_stub_storage") && tokens.writeStored(value, out),
 };
 const stored: DeserializeHooks = { read: (kind, input) => tokens.readToken(kind, input) };
 

@@ -67,11 +67,14 @@ function checkJurisdiction(jurisdiction: unknown): string {
 class ActorClass {
   #app: string;
   #name: string;
+  /** Of ctx.exports: its stubs may be stored. */
+  readonly exported: boolean;
   #ns = -1;
 
-  constructor(app: string, name: string) {
+  constructor(app: string, name: string, exported = false) {
     this.#app = app;
     this.#name = name;
+    this.exported = exported;
   }
 
   get app(): string {
@@ -194,12 +197,12 @@ export class DurableObjectNamespace {
     void options;
     if (!isId(id)) throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");
     if (namespaceOf(id) !== classOf(this).ns) throw new TypeError("get() called with an ID for a different Durable Object namespace");
-    const { ns } = classOf(this);
+    const { ns, exported } = classOf(this);
     const hex = knownHex(id);
     const name = id.name ?? "";
     return createDurableObjectStub(id, {
-      open: () => host.actor_target(ns, hex, name),
-      send: (exchange, method, url, head, body, settle) => host.actor_send(ns, hex, name, exchange, method, url, head, body, settle),
+      open: () => host.actor_target(ns, hex, name, exported),
+      send: (exchange, method, url, head, body, settle) => host.actor_send(ns, hex, name, exported, exchange, method, url, head, body, settle),
     });
   }
 
@@ -219,9 +222,15 @@ export function namespaceFor(app: string, className: string): DurableObjectNames
   return createNamespace(new ActorClass(app, className), undefined);
 }
 
+/** A stub of an actor by app ("": this one), class, digits of its id, and name or "". */
+export function actorStub(app: string, className: string, hex: string, name: string, exported: boolean): object {
+  const actorClass = new ActorClass(app, className, exported);
+  return createNamespace(actorClass, undefined).get(createDurableObjectId(actorClass.ns, hex, name === "" ? undefined : name));
+}
+
 /** The namespace of a class of the calling app, callable: it then gives the class with the ctx.props for facets. */
 export function loopbackNamespace(className: string): object {
-  const actorClass = new ActorClass("", className);
+  const actorClass = new ActorClass("", className, true);
   const target = (options: unknown): DurableObjectClass => {
     if (typeof options !== "object" || options === null) throw new TypeError("The options must be an object: { props }");
     const { props } = options as { props?: unknown };

@@ -7,12 +7,15 @@ import type { WebSocket } from "../../web/websocket.ts";
 import { describeError } from "../context.ts";
 import defer * as entry from "../rpc/entry.ts";
 import defer * as loopback from "../rpc/loopback.ts";
+import defer * as restores from "../rpc/restorecontext.ts";
 import { abortInstance } from "./abort.ts";
 import defer * as facets from "./facets.ts";
 import defer * as storages from "./storage.ts";
 import type { DurableObjectId } from "./namespace.ts";
 import defer * as sockets from "./sockets.ts";
 
+/** Says which object the app's constructor made. */
+export let bindState: (state: DurableObjectState, object: object) => void;
 export let createState: (num: number, id: DurableObjectId, props: Uint8Array | undefined) => DurableObjectState;
 
 export class DurableObjectState {
@@ -21,6 +24,7 @@ export class DurableObjectState {
   #props: unknown;
   #storage: object | undefined;
   #facets: object | undefined;
+  #object: object | null = null;
 
   constructor(key: unknown, num: number, id: DurableObjectId, props: Uint8Array | undefined) {
     if (key !== constructKey) throw new TypeError("Illegal constructor");
@@ -30,6 +34,9 @@ export class DurableObjectState {
   }
 
   static {
+    bindState = (state, object) => {
+      state.#object = object;
+    };
     createState = (num, id, props) => new DurableObjectState(constructKey, num, id, props);
   }
 
@@ -48,6 +55,11 @@ export class DurableObjectState {
 
   get props(): unknown {
     return this.#props;
+  }
+
+  /** The stub that the object's own [restore](params) gives, in a form that can be stored. */
+  restore(params: unknown): Promise<object> {
+    return restores.restoreActor(this.#num, this.#object, params);
   }
 
   /** What the app's main module exports, as stubs and namespaces. */

@@ -24,6 +24,8 @@ export const EXPORT = 1;
 export const ANSWER = 2;
 /** The main object's connect() handler: see connect.ts. */
 export const CONNECT = 3;
+/** Its [restore]() method: see restore.ts. */
+export const RESTORE = 4;
 
 // Flags of a RESULT.
 export const KEPT = 1;

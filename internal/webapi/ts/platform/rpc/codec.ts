@@ -18,7 +18,9 @@ import { createFetcher, fetcherTarget, isFetcher } from "../fetcher.ts";
 import { disposerOf } from "./dispose.ts";
 import { receiverKind } from "./receiver.ts";
 import { readableOf, SinkTarget, takeReadable, writableOf } from "./streams.ts";
-import { readToken, writeClass } from "./tokens.ts";
+import { isLazy, type Token, tokenOf, setToken } from "./persistent.ts";
+import defer * as restores from "./restore.ts";
+import { readRestorable, readToken, writeClass, writeRestorable } from "./tokens.ts";
 import { createStub, proxyKind, type Reference, stubHandler, type StubHandler } from "./stub.ts";
 
 /** An object of this side that the other side calls: varint number of it. */
@@ -37,6 +39,9 @@ const REQUEST = FIRST_HOOK + 5;
 const RESPONSE = FIRST_HOOK + 6;
 /** 1 and the reason of one that is aborted, or 0 and a number for the message that says so. */
 const SIGNAL = FIRST_HOOK + 7;
+
+/** A stub that can be restored: how, and the stub as it is, or undefined when nobody has asked for it yet. */
+const RESTORED = FIRST_HOOK + 12;
 
 // What follows for a body.
 const BODY_NONE = 0;
@@ -108,6 +113,8 @@ export class Outgoing implements SerializeHooks {
 
   write(value: object, out: ValueWriter): boolean {
     if (isFetcher(value)) {
+      const token = tokenOf(value);
+      if (token !== undefined && this.#restorable(token, value, out)) return true;
       out.host(FETCHER);
       out.uint(this.#move(MOVE_TARGET, fetcherTarget(value)));
       return true;
@@ -151,6 +158,11 @@ export class Outgoing implements SerializeHooks {
 
   #stub(handler: StubHandler, out: ValueWriter): boolean {
     const reference = handler.client() as Reference;
+    const token = tokenOf(handler);
+    if (token !== undefined && this.#restorable(token, reference, out)) {
+      this.#give(handler);
+      return true;
+    }
     const home = this.#session.homeOf(reference);
     this.live = true;
     if (home >= 0) {
@@ -162,10 +174,23 @@ export class Outgoing implements SerializeHooks {
       out.host(STUB);
       out.uint(this.#export(stub, false, () => reference.release()));
     }
-    if (this.#transfer) {
-      if (this.given === noStubs) this.given = [];
-      this.given[this.given.length] = handler;
-    }
+    this.#give(handler);
+    return true;
+  }
+
+  #give(handler: StubHandler): void {
+    if (!this.#transfer) return;
+    if (this.given === noStubs) this.given = [];
+    this.given[this.given.length] = handler;
+  }
+
+  // Says how a stub is restored; true when there is nothing else to be said.
+  #restorable(token: Token, holder: object, out: ValueWriter): boolean {
+    out.host(RESTORED);
+    writeRestorable(token, out);
+    if (!isLazy(holder)) return false;
+    this.live = true;
+    out.value(undefined);
     return true;
   }
 
@@ -263,12 +288,20 @@ export class Incoming implements DeserializeHooks {
     for (let i = 0; i < this.stubs.length; i++) (this.stubs[i] as StubHandler).dispose();
   }
 
+  /** Leaves the stubs of the message to whoever got them. */
+  keep(): void {
+    this.stubs = noStubs;
+  }
+
   #place(input: ValueReader): number {
     return this.#moved[input.uint()] ?? corrupt();
   }
 
   #stub(reference: Reference): object {
-    const stub = createStub(reference);
+    return this.#keep(createStub(reference));
+  }
+
+  #keep(stub: object): object {
     if (this.stubs === noStubs) this.stubs = [];
     this.stubs[this.stubs.length] = stubHandler(stub) as StubHandler;
     return stub;
@@ -282,6 +315,8 @@ export class Incoming implements DeserializeHooks {
         return this.#stub(this.#session.local(input.uint()));
       case FETCHER:
         return createFetcher(this.#place(input));
+      case RESTORED:
+        return this.#restored(input);
       case READABLE:
         return readableOf(this.#place(input));
       case WRITABLE:
@@ -295,6 +330,17 @@ export class Incoming implements DeserializeHooks {
       default:
         return readToken(kind, input);
     }
+  }
+
+  #restored(input: ValueReader): unknown {
+    const token = readRestorable(input);
+    const live = input.value() as object | undefined;
+    if (live !== undefined) {
+      setToken(stubHandler(live) ?? live, token);
+      return live;
+    }
+    const { stub, reference } = restores.restored(token);
+    return reference === null ? stub : this.#keep(stub);
   }
 
   #body(input: ValueReader): unknown {

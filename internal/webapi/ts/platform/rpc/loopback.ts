@@ -37,8 +37,8 @@ function makerOf(name: string, value: unknown): (() => unknown) | null {
 }
 
 function stub(name: string): object {
-  return serviceStub("", name, undefined, (options) => {
+  return serviceStub("", name, undefined, true, (options) => {
     if (typeof options !== "object" || options === null) throw new TypeError("The options must be an object: { props }");
-    return serviceStub("", name, (options as { props?: unknown }).props);
+    return serviceStub("", name, (options as { props?: unknown }).props, true);
   });
 }

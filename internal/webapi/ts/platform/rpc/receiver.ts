@@ -62,13 +62,17 @@ export function receiverKind(value: object): boolean | undefined {
   return typeof value === "function" && proxyKind(value) === undefined ? true : undefined;
 }
 
+function isStub(object: object): boolean {
+  return isFetcher(object) || (host.proxy_target(object) !== undefined && proxyKind(object) === "stub");
+}
+
 /** The value at the end of a path, and the object that it is a property of. */
 export function lookUp(receiver: Receiver, path: readonly string[]): { value: unknown; self: object } {
   let { object, own } = receiver;
   const entry = receiver.entry === true;
   if (path.length === 0) return { value: object, self: object };
-  let inStub = false;
   const last = path.length - 1;
+  let inStub = last > 0 && !own && isStub(object);
   for (let i = 0; i < last; i++) {
     const name = path[i] as string;
     const next = property(object, own, name, entry);

@@ -5,8 +5,8 @@
 // A message of Go's session is FORMAT and a list of the items below; ids are varints. Calls are numbered by their sender, exports by their
 // owner; no number is used twice.
 //
-//   CALL     call, target, id, path, 0 | 1 arguments. The target is the session's main object, its connect() handler, an export of the
-//            receiver, or the answer of an earlier call, which need not be there yet.
+//   CALL     call, target, id, path, 0 | 1 arguments. The target is the session's main object, its connect() handler or [restore]() method, an
+//            export of the receiver, or the answer of an earlier call, which need not be there yet.
 //   RESULT   call, value, flags
 //   THROW    call, value
 //   GONE     call: it was made on the answer of a call whose result was plain data and is forgotten. The caller has the data.
@@ -67,6 +67,7 @@ import {
   Question,
   receiverOf,
   RELEASE,
+  RESTORE,
   RESULT,
   THROW,
   withDispose,
@@ -80,6 +81,7 @@ import defer * as connections from "./connect.ts";
 import { disposerOf } from "./dispose.ts";
 import { readThrown, writeThrown } from "./errors.ts";
 import { invoke, type Receiver, receiverKind } from "./receiver.ts";
+import defer * as restores from "./restore.ts";
 import { type Call, type Client, disposedText, failedCall, type Reference, createStub, stubHandler } from "./stub.ts";
 
 /** Thrown when the rest of a message cannot be read, after its sender was told. */
@@ -93,6 +95,11 @@ export function targetClient(target: number): Client {
 /** A session to a target, opened by a call of its connect() handler. */
 export function connectTarget(target: number, args: readonly unknown[]): Call {
   return new Session(true, null).open(target, [], args, CONNECT);
+}
+
+/** A session to a target, opened by a call of its [restore]() method. */
+export function restoreTarget(target: number, args: readonly unknown[]): Call {
+  return new Session(true, null).open(target, [], args, RESTORE);
 }
 
 const sessions = new Map<number, Session>();
@@ -365,7 +372,8 @@ export class Session implements Exporter {
     MapSet((this.#answers ??= new Map()), call, { receiver: null, waiting: null, finish: null });
     switch (kind) {
       case MAIN:
-      case CONNECT: {
+      case CONNECT:
+      case RESTORE: {
         let receiver: Receiver;
         try {
           receiver = (this.#main ?? corrupt)();
@@ -373,7 +381,12 @@ export class Session implements Exporter {
           this.#throwBack(call, error, incoming);
           return;
         }
-        this.#run(call, kind === CONNECT ? connections.connectReceiver(receiver) : receiver, path, args, incoming);
+        if (kind === CONNECT) receiver = connections.connectReceiver(receiver);
+        else if (kind === RESTORE) {
+          receiver = restores.restoreReceiver(receiver);
+          incoming.keep(); // what is restored goes on to use them
+        }
+        this.#run(call, receiver, path, args, incoming);
         return;
       }
       case EXPORT: {

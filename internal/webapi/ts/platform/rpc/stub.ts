@@ -19,6 +19,7 @@ import {
   setPromiseIsHandledToTrue,
 } from "../../primordials.ts";
 import { symbolDispose } from "./dispose.ts";
+import * as persistent from "./persistent.ts";
 import defer * as sessions from "./session.ts";
 
 /** A call that was sent. */
@@ -252,7 +253,10 @@ export class RpcStub {
     const { reference } = needHandler<StubHandler>(this, stubTarget);
     if (reference === null) throw new Error(disposedText);
     reference.hold();
-    return createStub(reference);
+    const copy = createStub(reference);
+    const token = persistent.tokenOf(needHandler<StubHandler>(this, stubTarget));
+    if (token !== undefined) persistent.setToken(needHandler<StubHandler>(copy, stubTarget), token);
+    return copy;
   }
 
   /** Calls callback once with the error when calls cannot get through any more. */
